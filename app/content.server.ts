@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { articleHtml, contents, images, searchIndexes } from "virtual:content";
 import type { pages } from "./content/pages";
+import { itemsOf, type Items } from "./load/items";
 import { withEnlarging } from "./markdown/enlarge";
 import { withImages } from "./markdown/image-fields";
 import type { Content } from "./schema/content";
@@ -8,19 +9,15 @@ import {
   isWrittenImage,
   phoneName,
   type PhoneSource,
+  type PublishedImage,
   type PublishedPicture,
   type WithImages,
 } from "./schema/image";
-import { topicPath, topicsOf, type Topic } from "./schema/topics";
 
 type Published = WithImages<Content<typeof pages>>;
 
-/** The complete content of a language for loaders, with the URLs of its images. */
-export interface SiteContent extends Published {
-  /** The projects, each with the path of its case study if it has one. */
-  projects: (Published["projects"][number] & { path?: string | undefined })[];
-  /** The topics that have a page. */
-  topics: (Topic & { path: string })[];
+/** The complete content of a language for loaders, with its items and the URLs of its images. */
+export interface SiteContent extends Published, Items<PublishedImage> {
   /** The start of its paths: "", or "/fr" for an additional language. */
   prefix: string;
   /** The advance width of each character in a large title, in em. */
@@ -49,16 +46,10 @@ export const languages = JSON.parse(contents, (_, value: unknown) => {
 }) as [SiteContent, ...SiteContent[]];
 
 for (const [index, content] of languages.entries()) {
-  const { pages, prefix, projects, caseStudies } = content;
+  Object.assign(content, itemsOf(content, content.prefix));
+  const { path } = content.items.find(({ key }) => key === "resources/archive") ?? {};
   const searchIndex = searchIndexes[index];
-  if (pages.resources && searchIndex)
-    content.archive = { path: `${pages.resources.path}/archive`, searchIndex };
-  content.topics = topicsOf(content).map((each) => ({
-    ...each,
-    path: topicPath(prefix, each.slug),
-  }));
-  for (const project of projects)
-    project.path = caseStudies.find(({ id }) => id === project.id)?.path;
+  if (path && searchIndex) content.archive = { path, searchIndex };
 }
 const written = articleHtml.values();
 for (const content of languages) {

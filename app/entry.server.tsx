@@ -4,7 +4,7 @@ import { articlesOf, contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { renderDocument } from "./render-document";
 import { RenderedText } from "./rendered-text";
-import type { Page } from "./schema/pages";
+import { hasOwnPage } from "./schema/items";
 
 /**
  * Renders the complete document of a page, with its Content-Security-Policy.
@@ -49,10 +49,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /** Returns the former paths of pages, posts and feeds with the current ones. */
 export function formerPaths(): Map<string, string> {
-  const moved = languages.flatMap(({ pages, posts, markdownPages, topics, prefix, archive }) => [
-    ...Object.values<Page>(pages),
-    ...posts,
-    ...markdownPages,
+  const moved = languages.flatMap(({ items, topics, prefix, archive }) => [
+    ...items.filter(hasOwnPage),
     // In version 1.2.0, topics had feeds of their own.
     ...(archive
       ? [{ path: `${prefix}/feed.xml`, was: topics.map(({ path }) => `${path}/feed.xml`) }]

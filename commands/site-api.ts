@@ -2,6 +2,7 @@
  * The names of the site that the folder `import` uses. The site imports nothing from that folder, so that owners can
  * delete it.
  */
+export { itemsOf } from "../app/load/items";
 export { loadContent, type LoadedContent } from "../app/load/load-content";
 export { readSourceImage } from "../app/load/source-image";
 export type { ArticleError } from "../app/markdown/context";
@@ -11,6 +12,7 @@ export { OwnerError } from "../app/owner-error";
 export { schemas, type Profile, type WrittenContent } from "../app/schema/content";
 export { check, leavesOf, type Problem } from "../app/schema/errors";
 export { httpsUrl } from "../app/schema/fields";
+export { hasOwnPage } from "../app/schema/items";
 export { knownPages } from "../app/schema/pages";
 export { postSchema } from "../app/schema/posts";
 export { location } from "../app/schema/resume";
@@ -18,7 +20,7 @@ export { idsOfPages } from "../app/schema/shapes";
 export { articleStrings } from "../app/schema/wording";
 export { readUiStrings, uiStringsFor } from "../app/ui-strings/ui-strings";
 export { callerPath, runCommand, showing } from "./command-line";
-export { contentsOfPages } from "./doctor/pages";
+export { namesOfEmptyPages } from "./doctor/pages";
 export { isOfSample, sampleName } from "./doctor/sample";
 export { copyFolder, replaceFolder } from "./replace-folder";
 export { UsageError, type Command } from "./run-command";

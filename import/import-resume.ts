@@ -70,8 +70,9 @@ export async function writeResume(
   );
   const ownMarkdown = await ownedOf(folder, markdown);
   const articles = isAdditional ? [] : markdown.filter((name) => !ownMarkdown.includes(name));
-  const posts =
-    existing?.content.posts.filter(({ id }) => !articles.includes(`posts/${id}.md`)) ?? [];
+  const posts = (existing?.items ?? []).filter(
+    ({ kind, file }) => kind === "post" && !articles.includes(file),
+  );
   const start = own ?? withoutPerson(main, tag, isAdditional);
   const { content, paired } = contentWith(read, start, isAdditional ? main : undefined);
   content.pages = pagesOf(content, posts, isAdditional);

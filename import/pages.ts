@@ -1,5 +1,10 @@
-import { contentsOfPages, readUiStrings, uiStringsFor } from "../commands/site-api";
-import type { Item } from "./ids";
+import {
+  itemsOf,
+  namesOfEmptyPages,
+  readUiStrings,
+  uiStringsFor,
+  type LoadedContent,
+} from "../commands/site-api";
 import type { ImportedContent } from "./imported-content";
 
 /** The length of a page's description, in characters (app/schema/pages.ts). */
@@ -15,19 +20,21 @@ const max = 160;
  */
 export function pagesOf(
   content: ImportedContent,
-  posts: Item[],
+  posts: LoadedContent["items"],
   isAdditional: boolean,
 ): ImportedContent["pages"] {
   const { pages, profile } = content;
-  const contents = contentsOfPages(content, posts);
-  const strings = (uiStringsFor(profile.language) ?? readUiStrings("en")).pages;
+  const { pages: strings, wording } = uiStringsFor(profile.language) ?? readUiStrings("en");
+  const without = { posts: [], caseStudies: [], markdownPages: [], pages: {} };
+  const { items } = itemsOf({ ...content, ...without, wording }, "");
+  const empty = namesOfEmptyPages(content, [...items, ...posts]);
   const titles: Record<string, string> = { home: strings.home.label };
   for (const [name, page] of Object.entries(strings))
     if ("title" in page) titles[name] = page.title;
 
   const written = Object.entries(pages).flatMap(([name, page]): [string, object][] => {
-    if (!contents[name]) return [[name, page]];
-    const isOff = page.published === false || contents[name].length === 0;
+    if (!(name in titles)) return [[name, page]];
+    const isOff = page.published === false || empty.includes(name);
     if (isOff && isAdditional) return [];
     const title = name === "home" ? (profile.jobTitle ?? titles.home) : undefined;
     const description = describe(titles[name], profile, Object.values(titles));

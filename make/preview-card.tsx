@@ -1,72 +1,48 @@
 import { readFile } from "node:fs/promises";
 import type { ReactElement } from "react";
 import sharp from "sharp";
-import type { LoadedContent, LoadedLanguage } from "../app/load/load-content";
+import type { LoadedContent } from "../app/load/load-content";
 import type { SourceImage } from "../app/load/source-image";
 import type { CompleteTheme } from "../app/schema/theme";
-import type { WrittenImage } from "../app/schema/image";
-import { topicPath } from "../app/schema/topics";
-import { previewHeight, previewName, previewWidth } from "../app/view-data/preview-image";
-
-interface Page {
-  path: string;
-  title: string;
-  /** The default is the owner's name. */
-  subtitle?: string;
-  images: (WrittenImage | undefined)[];
-}
+import { hasOwnPage, type Item } from "../app/schema/items";
+import { previewHeight, previewWidth } from "../app/view-data/preview-image";
 
 interface Card {
   title: string;
+  /** The owner's name, on the landing page and the résumé with the job title. */
   subtitle: string;
   originals: SourceImage[];
 }
 
-/** Returns the cards of all pages and articles in all languages, each with its page's name. */
-export function cardsOf({ languages, images }: LoadedContent): (Card & { name: string })[] {
-  return languages.flatMap((language) =>
-    [...pages(language), ...articles(language)].map(({ path, images: shown, ...texts }) => ({
-      subtitle: language.content.profile.name,
-      ...texts,
-      name: previewName(path),
-      originals: shown.flatMap((image) => (image && images.get(image.file)) ?? []).slice(0, 3),
-    })),
-  );
+/** Returns the cards of all pages in all languages, each with its page's path. */
+export function cardsOf({ languages, images }: LoadedContent): (Card & { page: string })[] {
+  return languages.flatMap(({ content, items }) => {
+    const { name, jobTitle } = content.profile;
+    const texts: Record<string, Partial<Card>> = {
+      home: { title: name, subtitle: jobTitle ?? "" },
+      resume: { subtitle: [name, jobTitle].filter(Boolean).join(", ") },
+    };
+    const onPhone = content.projects.flatMap(({ frame, image }) =>
+      frame === "phone" ? image : [],
+    );
+    const pictures = items.filter(({ image }) => image && !onPhone.includes(image));
+    // The archive has the card of its page, and all topics that of their list.
+    const pages = items.filter(({ kind, key }) => kind !== "topic" && key !== "resources/archive");
+    return pages.filter(hasOwnPage).map(({ key, path, title }) => ({
+      title,
+      subtitle: name,
+      ...texts[key],
+      page: path,
+      originals: pictures
+        .filter((each) => each.path === path || (each.page === key && isShownInList(each)))
+        .flatMap(({ image }) => (image && images.get(image.file)) ?? [])
+        .slice(0, 3),
+    }));
+  });
 }
 
-function pages({ content, pages, prefix }: LoadedLanguage): Page[] {
-  const { profile, certifications, projects, resources } = content;
-  const { name, jobTitle } = profile;
-  const additions: Record<string, Partial<Page>> = {
-    home: { title: name, subtitle: jobTitle ?? "" },
-    about: { images: [profile.image] },
-    experience: { images: certifications.map(({ imgSrc }) => imgSrc) },
-    projects: {
-      images: projects.filter(({ frame }) => frame !== "phone").map(({ image }) => image),
-    },
-    resources: { images: [resources.image] },
-    resume: { subtitle: [name, jobTitle].filter(Boolean).join(", ") },
-  };
-  // All pages of topics share one card.
-  const topics = { name: "topics", path: topicPath(prefix), title: content.wording.topics.title };
-  return [...pages, topics].map(({ name, path, title }) => ({
-    path,
-    title,
-    images: [],
-    ...additions[name],
-  }));
-}
-
-function articles({ content }: LoadedLanguage): Page[] {
-  const { posts, caseStudies, markdownPages, projects } = content;
-  return [
-    ...posts.map(({ path, title, image }) => ({ path, title, images: [image] })),
-    ...caseStudies.map(({ id, path }) => {
-      const { title = id, frame, image } = projects.find((each) => each.id === id) ?? {};
-      return { path, title, images: frame === "phone" ? [] : [image] };
-    }),
-    ...markdownPages.map(({ path, title }) => ({ path, title, images: [] })),
-  ];
+function isShownInList({ kind }: Item): boolean {
+  return kind === "project" || kind === "certificate";
 }
 
 /** In pixels. */

@@ -15,8 +15,8 @@ const recipe = ["make/preview-card.tsx", "node_modules/satori/package.json"];
  * Lists the link previews of all pages and articles. Their fonts come from a package, so that an
  * image is the same on every machine.
  *
- * @returns for each image its page's name (app/view-data/preview-image.ts), its path on the site
- *   with a hash of what it shows, and a function that renders it unless it is in the cache
+ * @returns for each image the path of its page, its own path with a hash of what it shows, and a
+ *   function that renders it unless it is in the cache
  * @throws OwnerError if the theme's typeface is not installed
  */
 export async function previewImages(loaded: LoadedContent) {
@@ -24,11 +24,12 @@ export async function previewImages(loaded: LoadedContent) {
   const typeface = await readTypeface(theme.typeface);
   const versions = [...recipe, `node_modules/@fontsource/${theme.typeface}/package.json`];
   let fonts: Promise<Font[]> | undefined;
-  const images = cardsOf(loaded).map(async ({ name, ...card }) => {
+  const images = cardsOf(loaded).map(async ({ page, ...card }) => {
     const { originals, ...texts } = card;
     const hash = createHash("sha256").update(JSON.stringify([theme, texts]));
     const sources = [...versions, ...originals.map(({ file }) => file)];
     for (const source of sources) hash.update(await readFile(source));
+    const name = page.slice(1).replaceAll("/", ".") || "index";
     const file = `preview-${name}-${hash.digest("base64url").slice(0, 6)}.png`;
     const render = async () => {
       fonts ??= fontsOf(theme.typeface, typeface);
@@ -36,7 +37,7 @@ export async function previewImages(loaded: LoadedContent) {
       return sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 8 }).toBuffer();
     };
     return {
-      name,
+      page,
       path: `/assets/${file}`,
       render: async () => readFile(await cached(`previews/${file}`, render)),
     };

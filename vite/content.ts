@@ -70,9 +70,9 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
       const published = await publishAll(images, building);
       const typeface = await readTypeface(content.theme.typeface);
       const characterWidths = await advanceWidths(textOf(languages), typeface);
-      const indexes = await Promise.all(languages.map(({ content }) => makeSearchIndex(content)));
+      const indexes = await Promise.all(languages.map(makeSearchIndex));
       const { previewImages } = await import("../make/preview-images");
-      const previews = (await previewImages(loaded)).map(({ name, path }) => [name, path] as const);
+      const previews = (await previewImages(loaded)).map(({ page, path }) => [page, path] as const);
       return moduleOf(languages, published, characterWidths, indexes, Object.fromEntries(previews));
     },
     async configureServer({ middlewares }) {

@@ -1,6 +1,6 @@
 import type { AnyContent } from "../schema/content";
 import { timelineEntries } from "../view-data/resume-document";
-import { titleOf } from "../view-data/timeline";
+import { titleOf } from "../schema/items";
 
 export const cardType = "text/vcard; charset=utf-8";
 

@@ -1,56 +1,67 @@
 import { expect, test } from "vitest";
 import type { SiteContent } from "../content.server";
-import { latestPostDate } from "../view-data/archive";
+import type { Item } from "../schema/items";
 import { atomFeed } from "./feed";
 
 const siteUrl = "https://www.example.com";
-const post = (id: string, date?: string) => ({
-  id,
-  title: `<${id}> & more`,
+
+const item = (fields: Partial<Item> & { id: string }): Item => ({
+  kind: "post",
+  key: fields.id,
+  path: `/resources/${fields.id}`,
+  title: "T",
   summary: "S",
-  url: siteUrl,
-  date,
+  updated: fields.start,
+  topics: [],
+  was: [],
+  file: "",
+  ...fields,
 });
 
+const link = (id: string, start?: string) =>
+  item({
+    kind: "link",
+    id,
+    path: `/resources#${id}`,
+    url: siteUrl,
+    title: `<${id}> & more`,
+    start,
+    updated: start,
+  });
+
 function contentWith(
-  items: object[],
+  items: Item[],
   pages: object = { resources: { path: "/resources", title: "Resources" } },
 ) {
+  const html = '<p><a href="#x">x</a><img src="/i.png"></p>';
+  const posts = items.filter(({ kind }) => kind === "post").map(({ path }) => ({ path, html }));
   const profile = { name: "Kim Example", language: "en-GB" };
-  return { pages, profile, posts: [], resources: { blogs: { items } } } as unknown as SiteContent;
+  return { pages, profile, prefix: "", posts, items } as unknown as SiteContent;
 }
 
 test("lists dated posts, newest first, with their titles escaped", () => {
-  const content = contentWith([post("old", "2024-01-31"), post("none"), post("new", "2026-02-01")]);
+  const content = contentWith([link("old", "2024-01-31"), link("none"), link("new", "2026-02-01")]);
   const feed = atomFeed(content, siteUrl) ?? "";
   expect([...feed.matchAll(/#(\w+)<\/id>/g)].map(([, id]) => id)).toEqual(["new", "old"]);
   expect(feed).toContain("<title>&lt;new&gt; &amp; more</title>");
   expect(feed).toContain("  <updated>2026-02-01T00:00:00Z</updated>\n  <entry>");
-  expect(latestPostDate(content)).toBe("2026-02-01");
 });
 
 test("returns no feed without a dated post, or if the content does not publish /resources", () => {
-  for (const content of [
-    contentWith([post("none")]),
-    contentWith([post("new", "2026-02-01")], {}),
-  ]) {
+  for (const content of [contentWith([link("none")]), contentWith([link("new", "2026-02-01")], {})])
     expect(atomFeed(content, siteUrl)).toBeUndefined();
-    expect(latestPostDate(content)).toBeUndefined();
-  }
 });
 
 test("contains the full HTML of the latest twenty posts, and keeps a renamed post's first URL as its id", () => {
-  const posts = Array.from({ length: 25 }, (_, index) => ({
-    path: `/resources/p${index}`,
-    title: "T",
-    summary: "S",
-    date: `2026-01-${String(index + 1).padStart(2, "0")}`,
-    tags: ["algorithms"],
-    was: index === 24 ? ["/blog/p", "/resources/p"] : [],
-    html: '<p><a href="#x">x</a><img src="/i.png"></p>',
-  }));
-  const content = { ...contentWith([]), posts } as unknown as Parameters<typeof atomFeed>[0];
-  const feed = atomFeed(content, siteUrl) ?? "";
+  const posts = Array.from({ length: 25 }, (_, index) =>
+    item({
+      id: `p${index}`,
+      start: `2026-01-${String(index + 1).padStart(2, "0")}`,
+      topics: ["algorithms"],
+      was: index === 24 ? ["/blog/p", "/resources/p"] : [],
+    }),
+  );
+  const feed = atomFeed(contentWith(posts), siteUrl) ?? "";
   const links = [...feed.matchAll(/<link href="[^"]*\/p(\d+)"/g)].map(([, number]) =>
     Number(number),
   );

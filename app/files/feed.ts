@@ -1,5 +1,6 @@
 import type { SiteContent } from "../content.server";
 import { withoutPageParts } from "../markdown/enlarge";
+import type { Item } from "../schema/items";
 import { publicPath } from "../view-data/public-path";
 import { withAbsoluteUrls } from "./absolute-urls";
 import { xmlText } from "./xml-text";
@@ -20,7 +21,8 @@ export function feedPath(prefix: string): string {
  */
 export function atomFeed(content: SiteContent, siteUrl: string): string | undefined {
   const { pages, prefix, profile } = content;
-  const entries = entriesOf(content, siteUrl);
+  const items: Item[] = content.items;
+  const entries = items.filter(isEntry).sort((one, other) => other.start.localeCompare(one.start));
   const latest = entries
     .map(({ updated }) => updated)
     .sort()
@@ -36,49 +38,38 @@ export function atomFeed(content: SiteContent, siteUrl: string): string | undefi
   <link rel="self" href="${url}"/>
   <author><name>${xmlText(profile.name)}</name></author>
   <updated>${dateTime(latest)}</updated>
-${entries.slice(0, feedLength).map(atomEntry).join("")}</feed>
+${entries
+  .slice(0, feedLength)
+  .map((entry) => atomEntry(entry, content.posts, siteUrl))
+  .join("")}</feed>
 `;
 }
 
-interface Entry {
-  /** Its permanent URL. */
-  id: string;
-  /** Its current URL. */
-  url: string;
-  title: string;
-  summary: string;
-  date: string;
-  updated: string;
-  tags: string[];
-  /** Has the HTML, if the post is on this site. */
-  post?: { html: string };
+type Entry = Item & { path: string; start: string; updated: string };
+
+/** Whether an item is a post, here or on another site, with a date. */
+function isEntry(item: Item): item is Entry {
+  return ["post", "link"].includes(item.kind) && Boolean(item.path && item.start);
 }
 
-/** Lists the posts, latest first, including dated ones on other sites. Empty if /resources is not published. */
-function entriesOf({ pages, resources, posts }: SiteContent, siteUrl: string): Entry[] {
-  const page = pages.resources;
-  if (!page) return [];
-  const own = posts.map((post) => {
-    // Readers show an entry again if its id changes, so a renamed post keeps its first URL as its id (RFC 4287, 4.2.6).
-    const id = siteUrl + (post.was[0] ?? post.path);
-    return { ...post, post, id, url: siteUrl + post.path, updated: post.updated ?? post.date };
-  });
-  const elsewhere = (resources.blogs?.items ?? []).flatMap(({ id, date, ...item }) =>
-    date ? [{ ...item, id: `${siteUrl}${page.path}#${id}`, date, updated: date, tags: [] }] : [],
-  );
-  return [...own, ...elsewhere].sort((one, other) => other.date.localeCompare(one.date));
-}
-
-function atomEntry({ id, title, summary, url, date, updated, tags, post }: Entry): string {
-  const categories = tags.map((tag) => `    <category term="${xmlText(tag)}"/>\n`).join("");
+function atomEntry(
+  { path, was, url, title, start, updated, topics, summary = "" }: Entry,
+  posts: SiteContent["posts"],
+  siteUrl: string,
+): string {
+  // Readers show an entry again if its id changes, so a renamed post keeps its first URL as its id (RFC 4287, 4.2.6).
+  const id = siteUrl + (was[0] ?? path);
+  const link = url ?? siteUrl + path;
+  const post = posts.find((each) => each.path === path);
+  const categories = topics.map((tag) => `    <category term="${xmlText(tag)}"/>\n`).join("");
   const content =
     post &&
-    `    <content type="html">${xmlText(withAbsoluteUrls(withoutPageParts(post.html), url))}</content>\n`;
+    `    <content type="html">${xmlText(withAbsoluteUrls(withoutPageParts(post.html), link))}</content>\n`;
   return `  <entry>
     <id>${xmlText(id)}</id>
     <title>${xmlText(title)}</title>
-    <link href="${xmlText(url)}"/>
-    <published>${dateTime(date)}</published>
+    <link href="${xmlText(link)}"/>
+    <published>${dateTime(start)}</published>
     <updated>${dateTime(updated)}</updated>
 ${categories}    <summary>${xmlText(summary)}</summary>
 ${content ?? ""}  </entry>

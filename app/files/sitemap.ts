@@ -1,6 +1,6 @@
 import type { SiteContent } from "../content.server";
+import { hasOwnPage } from "../schema/items";
 import { alternatesIn } from "../view-data/alternates";
-import { sitePages } from "../view-data/site-pages";
 import { translations } from "../view-data/translations";
 
 /**
@@ -11,8 +11,9 @@ import { translations } from "../view-data/translations";
  */
 export function sitemap(languages: SiteContent[], siteUrl: string): string {
   const alternatesOf = alternatesIn(languages);
-  const urls = languages.flatMap(sitePages).map(({ path, changed }) => {
-    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
+  const pages = languages.flatMap(({ items }) => items.filter(hasOwnPage));
+  const urls = pages.map(({ path, updated }) => {
+    const lastmod = updated ? `<lastmod>${updated}</lastmod>` : "";
     // https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
     const links = translations(alternatesOf(path), siteUrl).map(
       ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${href}"/>`,

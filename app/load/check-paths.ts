@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import type { Content, WrittenContent } from "../schema/content";
 import type { ContentError } from "../schema/errors";
 import type { Page } from "../schema/pages";
-import { topicPath, topicsOf } from "../schema/topics";
+import { topicPath } from "../schema/topics";
 import { errorIn, type ContentFile } from "./content-file";
+import { itemsOf } from "./items";
 import type { Articles } from "./load-articles";
 import { publicPath, routeFiles, routePaths, type RouteFile } from "./route-paths";
 
@@ -84,15 +85,16 @@ function generatedPaths({ prefix, files, checked, articles }: Language): Claim[]
   const { pages } = checked;
   // Topics can be computed only once all files are free of errors.
   const content = files.every((file) => file.checked) && (checked as Content);
-  const topics = content ? topicsOf({ ...content, posts: articles.posts }) : [];
+  const { posts } = articles;
+  const { topics } = content
+    ? itemsOf({ ...content, posts, caseStudies: [], markdownPages: [] }, prefix)
+    : { topics: [] };
   return [
     { path: `${prefix}/404`, owner: "the server" },
     { path: `${pages?.home.path}`, owner: 'the page "home"' },
     { path: `${pages?.resources?.path}/archive`, owner: "the list of all articles" },
     { path: topicPath(prefix), owner: "the list of topics" },
-    ...topics.map(({ name, slug }) => {
-      return { path: topicPath(prefix, slug), owner: `the topic "${name}"` };
-    }),
+    ...topics.map(({ name, path }) => ({ path, owner: `the topic "${name}"` })),
   ];
 }
 

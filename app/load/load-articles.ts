@@ -63,7 +63,8 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
  * @param folder the content's folder
  * @param prefix "" for the default language, "/fr" for the folder fr
  * @param drafts whether drafts and posts of later days are shown, as in development
- * @returns the posts, latest first; case studies; Markdown pages; their images, by name; the paths of all articles, drafts included, and of redirects, with their places; errors; and notices (`notes`),
+ * @returns the posts, latest first; the front matter of posts that are not shown; case studies; Markdown pages; their
+ *   images, by name; the paths of all articles, drafts included, and of redirects, with their places; errors; and notices (`notes`),
  *   which do not stop a build
  */
 export async function loadArticles(
@@ -108,6 +109,11 @@ export async function loadArticles(
     );
   return {
     posts: (await renderAll(posts)).sort((one, other) => other.date.localeCompare(one.date)),
+    hiddenPosts: posts.flatMap(({ id, data, visible }) => {
+      if (!data || visible) return [];
+      const { image, ...fields } = data;
+      return { id, ...fields };
+    }),
     caseStudies: await renderAll(caseStudies),
     markdownPages: await renderAll(pages),
     images: context.images,

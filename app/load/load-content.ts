@@ -5,13 +5,14 @@ import { OwnerError } from "../owner-error";
 import type { Page, Sections } from "../schema/pages";
 import { checkPaths } from "./check-paths";
 import { endedAvailability, formerNames, readFiles } from "./content-file";
+import { itemsOf, type Items } from "./items";
 import { loadArticles, type Articles } from "./load-articles";
 import { withMainJob } from "./main-job";
 import type { SourceImage } from "./source-image";
 import { readUsedImages } from "./used-images";
 
-/** The content in one language, checked. */
-export interface LoadedLanguage {
+/** The content in one language, checked, with its items. Only these include drafts and the posts of an unpublished page. */
+export interface LoadedLanguage extends Items {
   /** The start of the paths of its pages: "" in the default language, "/fr" for the folder fr. */
   prefix: string;
   /** The checked content by file name. An image is as the owner wrote it, `{ file, alt }`. */
@@ -76,6 +77,7 @@ async function additionalPrefixes(folder: string): Promise<string[]> {
 /** Replaces the articles when files that they depend on have errors. */
 const noArticles: Articles = {
   posts: [],
+  hiddenPosts: [],
   caseStudies: [],
   markdownPages: [],
   images: new Map(),
@@ -148,12 +150,12 @@ function assemble(
     const page = pageList[name];
     return page?.published ? [{ ...page, name }] : [];
   });
-  const { posts, caseStudies, markdownPages } = articles;
+  const { posts, hiddenPosts, caseStudies, markdownPages } = articles;
   const byName = Object.fromEntries(pages.map(({ name, ...page }) => [name, page]));
   const hidden = (Object.keys(filesOf) as (keyof Sections)[]).filter(
     (name) => main.sections?.[name] === false,
   );
-  const content = {
+  const content = withMainJob({
     ...checked,
     ...Object.fromEntries(hidden.map((name) => [filesOf[name], []])),
     theme,
@@ -162,6 +164,7 @@ function assemble(
     posts,
     caseStudies,
     markdownPages,
-  } as Content;
-  return { prefix, content: withMainJob(content), written, pages };
+  } as Content);
+  const items = itemsOf({ ...content, posts: [...posts, ...hiddenPosts] }, prefix);
+  return { prefix, content, written, pages, ...items };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { topicSlug, topicsNamedBy, topicsOf, type TopicContent } from "./topics";
+import type { Item } from "./items";
+import { topicSlug, topicsOf } from "./topics";
 
 const slugs = {
   C: "c",
@@ -19,30 +20,17 @@ test("the path of a topic is the same for all spellings of its name", () => {
   for (const [name, slug] of Object.entries(slugs)) expect(topicSlug(name), name).toBe(slug);
 });
 
-const pages = Object.fromEntries(
-  ["about", "experience", "projects", "resources"].map((name) => [name, { published: true }]),
-);
-const content: TopicContent = {
-  pages,
-  technologies: [{ items: ["Rust", "Go"] }],
-  experience: [{ technologies: ["rust", "Kafka"] }],
-  journey: [],
-  projects: [{ technologies: ["RUST", "Rust", "kafka"] }, { technologies: ["Zig", "zig"] }],
-  posts: [{ tags: ["go"] }],
-  certifications: [{ topics: ["★"] }],
-  publications: [{ topics: ["★"] }],
-  talks: [],
-};
-
-test("a topic that two items name in any spelling has a page, under the owner's spelling", () => {
-  expect(topicsOf(content)).toEqual([
-    { name: "Rust", slug: "rust", count: 2 },
-    { name: "Kafka", slug: "kafka", count: 2 },
-  ]);
-  expect(topicsOf({ ...content, pages: { ...pages, projects: { published: false } } })).toEqual([]);
-  expect(topicsNamedBy({ technologies: ["Rust"], topics: ["talks"], tags: ["Go"] })).toEqual([
-    "Rust",
-    "talks",
-    "Go",
+test("a topic that two published items name in any spelling has a page, under the owner's spelling", () => {
+  const item = (topics: string[], path?: string) => ({ topics, path }) as Item;
+  const [job, project, post] = [
+    item(["rust", "Kafka"], "/security#a"),
+    item(["RUST", "Rust", "kafka"], "/software#b"),
+    item(["go", "★"], "/resources/c"),
+  ];
+  const others = [item(["Zig", "zig"], "/software#d"), item(["★"], "/software#e"), item(["Go"])];
+  const topics = topicsOf([job, project, post, ...others], ["Rust", "Go"], "/fr");
+  expect(topics).toEqual([
+    { name: "Rust", slug: "rust", path: "/fr/topics/rust", items: [job, project] },
+    { name: "Kafka", slug: "kafka", path: "/fr/topics/kafka", items: [job, project] },
   ]);
 });

@@ -11,7 +11,7 @@ declare module "virtual:content" {
    * articles take no memory until they are used.
    */
   export const articleHtml: (() => string)[];
-  /** The paths of preview images, such as "/assets/preview-about-a1b2c3.png", by the names of their pages. */
+  /** The paths of preview images, such as "/assets/preview-about-a1b2c3.png", by the paths of their pages. */
   export const previewImages: Record<string, string>;
   /** The URL of each language's search index, if it has posts. */
   export const searchIndexes: (string | undefined)[];

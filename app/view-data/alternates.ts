@@ -1,5 +1,5 @@
 import type { SiteContent } from "../content.server";
-import { sitePages } from "./site-pages";
+import { hasOwnPage } from "../schema/items";
 import type { Alternate } from "./translations";
 
 /**
@@ -15,7 +15,7 @@ export function alternatesIn(languages: SiteContent[]): (path: string) => Altern
     const code = content.prefix.slice(1) || new Intl.Locale(content.profile.language).language;
     const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
     const paths = new Map<string | undefined, string>();
-    for (const { path, key } of sitePages(content)) {
+    for (const { path, key } of content.items.filter(hasOwnPage)) {
       keys.set(path, key);
       paths.set(key, path);
     }

@@ -3,7 +3,6 @@ import { previewImages } from "virtual:content";
 import type { SiteContent } from "../content.server";
 import { displayWidths, longWord, type DisplayWidths } from "./display-widths";
 import { formatDay } from "./format";
-import { previewName } from "./preview-image";
 
 /** The data for a page's head. */
 export interface PageMetadata {
@@ -34,7 +33,7 @@ export interface PageData {
 /**
  * Adds the preview image and the widths of the largest text to a page's metadata.
  *
- * @param preview the path that the image is named after
+ * @param preview the path of the page whose image it shares
  * @param lines the lines of the largest text
  */
 export function metadataOf(
@@ -43,7 +42,7 @@ export function metadataOf(
   preview = page.path,
   lines = [page.title],
 ): PageMetadata {
-  const path = preview && previewImages[previewName(preview)];
+  const path = preview && previewImages[preview];
   const image = path && import.meta.env.BASE_URL + path.slice(1);
   const titles = [...experience, ...projects].map(({ title }) => title);
   const display = {

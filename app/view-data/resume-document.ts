@@ -1,9 +1,9 @@
 import type { AnyContent } from "../schema/content";
 import { byEnd, startOf } from "../schema/dates";
+import { issuerBeside, titleOf } from "../schema/items";
 import { publicationsOf, venueOf, type Publication } from "../schema/resume";
 import type { ResumeSection } from "../schema/pages";
 import type { TimelineEntry } from "../schema/shapes";
-import { issuerBeside } from "./certificates";
 import {
   availabilityText,
   formatDate,
@@ -12,7 +12,7 @@ import {
   projectPeriod,
   type Localized,
 } from "./format";
-import { summaryOf, titleOf } from "./timeline";
+import { summaryOf } from "./timeline";
 
 type ResumePage = Pick<NonNullable<AnyContent["pages"]["resume"]>, "title" | "texts" | "order">;
 

@@ -1,4 +1,5 @@
 import { byEnd } from "../schema/dates";
+import { isJob, titleOf } from "../schema/items";
 import type { TimelineEntry } from "../schema/shapes";
 import type { Tone } from "./axis";
 import { formatPeriod, type Localized } from "./format";
@@ -85,10 +86,6 @@ function byEmployer(entries: TimelineEntry[]): [TimelineEntry, ...TimelineEntry[
   return groups;
 }
 
-export function isJob(kind: TimelineEntry["kind"]): boolean {
-  return kind === "work" || kind === "internship";
-}
-
 /** @param above the entry's first role; a URL, place or description that it already shows is not repeated */
 function roleOf(entry: TimelineEntry, content: Localized, above?: TimelineEntry) {
   const { id, start, end, url, location, description, bullets, technologies } = entry;
@@ -111,11 +108,6 @@ function roleOf(entry: TimelineEntry, content: Localized, above?: TimelineEntry)
     bullets,
     technologies,
   };
-}
-
-/** Returns the job title, or the degree with its subject. */
-export function titleOf({ title, area }: TimelineEntry): string {
-  return area && area !== title ? `${title}, ${area}` : title;
 }
 
 /** Returns the text above an entry's bullets: summary, grade, and a note on a degree that was not completed. */

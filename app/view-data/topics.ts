@@ -1,18 +1,30 @@
 import type { SiteContent } from "../content.server";
 import { byEnd } from "../schema/dates";
-import { topicSlug, topicsNamedBy, type NamesTopics } from "../schema/topics";
+import type { Item, ItemKind } from "../schema/items";
+import { topicSlug } from "../schema/topics";
 import { drawPeriods, type Axis, type AxisRow, type Period, type Tone } from "./axis";
-import type { ContentItem } from "./content-items";
 import { formatCount, formatPeriod } from "./format";
 
-/** Returns the paths of the topic pages that items link to, by the names that the items use. */
-export function topicPaths({ topics }: SiteContent, items: NamesTopics[]): Record<string, string> {
-  const named = items.flatMap(topicsNamedBy).flatMap((name) => {
-    const wanted = topicSlug(name);
-    const topic = topics.find(({ slug }) => slug === wanted);
-    return topic ? [[name, topic.path] as const] : [];
-  });
-  return Object.fromEntries(named);
+/** The kinds of items that name topics, as a topic's summary counts them, in its order. */
+export const topicKinds = {
+  jobs: ["work", "internship"],
+  activities: ["education", "competition", "society"],
+  projects: ["project"],
+  posts: ["post"],
+  certificates: ["certificate"],
+  talks: ["talk"],
+  publications: ["article", "patent", "book"],
+} satisfies Record<string, ItemKind[]>;
+
+/** Returns the paths of topic pages by the names that link to them. */
+export function topicPaths({ topics }: SiteContent, names: string[]): Record<string, string> {
+  const paths = new Map(topics.map(({ slug, path }) => [slug, path]));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const path = paths.get(topicSlug(name));
+      return path ? [[name, path]] : [];
+    }),
+  );
 }
 
 /** Groups topics by the categories of technologies.ts, uncategorised ones last. The most frequent topic comes first. */
@@ -25,18 +37,13 @@ export function topicCategories({ technologies, topics, wording }: SiteContent) 
       category,
       topics: topics
         .filter((topic) => categoryOf(topic) === category)
-        .sort((one, another) => another.count - one.count),
+        .sort((one, another) => another.items.length - one.items.length),
     }))
     .filter((each) => each.topics.length > 0);
 }
 
-/** Returns the items that name a topic. */
-export function namingTopic(items: ContentItem[], slug: string): ContentItem[] {
-  return items.filter(({ topics }) => topics.some((each) => topicSlug(each) === slug));
-}
-
 /** Sorts items like a résumé. Those without a date are last. */
-export function latestFirst(items: ContentItem[]): ContentItem[] {
+export function latestFirst<Listed extends Item>(items: Listed[]): Listed[] {
   const dated = items.flatMap((item) => {
     const period = periodOf(item);
     return period ? [{ ...item, ...period }] : [];
@@ -45,7 +52,7 @@ export function latestFirst(items: ContentItem[]): ContentItem[] {
 }
 
 /** Returns the period of an item that has a date. */
-export function periodOf({ start, end = start }: ContentItem): Period | undefined {
+export function periodOf({ start, end = start }: Item): Period | undefined {
   return start && end ? { start, end } : undefined;
 }
 
@@ -53,19 +60,21 @@ export function periodOf({ start, end = start }: ContentItem): Period | undefine
 const maxRows = 12;
 
 /** Returns the latest items as rows of a chart, and a text for the others. */
-export function topicRows(items: ContentItem[], axis: Axis, content: SiteContent) {
+export function topicRows(items: Item[], axis: Axis, content: SiteContent) {
   const { pages, profile, wording } = content;
   const rows = latestFirst(items)
     .slice(0, maxRows)
     .map((item): AxisRow => {
       const dates = periodOf(item);
-      const [tone, page] = toneOf(item.kind, pages);
+      const { title, path = "", url = path, page = "" } = item;
+      const shownOn: { title: string; label?: string | undefined } | undefined =
+        pages[page as keyof typeof pages];
       return {
-        title: item.title,
-        to: item.path,
+        title,
+        to: url,
         period: dates && formatPeriod(dates.start, dates.end, content),
-        kind: page?.label ?? page?.title,
-        tone,
+        kind: shownOn?.label ?? shownOn?.title,
+        tone: tones[page] ?? "work",
         drawing: dates && drawPeriods([dates], axis),
       };
     });
@@ -74,12 +83,5 @@ export function topicRows(items: ContentItem[], axis: Axis, content: SiteContent
   return { rows, more: others > 0 ? more : undefined };
 }
 
-/** The colour of an item's bar stands for the page that shows it. */
-function toneOf(
-  kind: ContentItem["kind"],
-  { about, experience, projects, resources }: SiteContent["pages"],
-): [Tone, { label?: string | undefined; title: string } | undefined] {
-  if (kind === "projects") return ["project", projects];
-  if (["jobs", "activities", "certificates"].includes(kind)) return ["work", experience ?? about];
-  return ["education", resources];
-}
+/** The colours of bars, by the page that shows the item. */
+const tones: Partial<Record<string, Tone>> = { projects: "project", resources: "education" };

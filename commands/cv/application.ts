@@ -10,7 +10,7 @@ import { formatError } from "../../app/schema/errors";
 import { quoting, text } from "../../app/schema/fields";
 import { OwnerError } from "../../app/owner-error";
 import { withSuggestion } from "../../app/schema/nearest";
-import { topicSlug, topicUses } from "../../app/schema/topics";
+import { topicSlug } from "../../app/schema/topics";
 
 /** The file applications/NAME.md: its front matter, and the letter below it. */
 export interface Application extends z.output<ReturnType<typeof schemaFor>> {
@@ -60,7 +60,10 @@ export async function readApplication(file: string, loaded: LoadedContent): Prom
 }
 
 function schemaFor(languages: LoadedLanguage[]) {
-  const topics = languages.flatMap(({ content }) => topicUses(content)).map(({ name }) => name);
+  const topics = languages.flatMap(({ content, items }) => [
+    ...content.technologies.flatMap(({ items: names }) => names),
+    ...items.flatMap((item) => item.topics),
+  ]);
   const lists = languages.flatMap(({ content }) => Object.values(content).filter(Array.isArray));
   const ids = lists.flat().map(({ id }: { id: string }) => id);
   const listOf = (what: string, known: string[], key = (name: string) => name) => {

@@ -1,6 +1,7 @@
 import { OwnerError } from "../../app/owner-error";
 import { schemas, type Content } from "../../app/schema/content";
 import { formatError, leavesOf } from "../../app/schema/errors";
+import { isJob } from "../../app/schema/items";
 import { topicSlug } from "../../app/schema/topics";
 import { formatDay } from "../../app/view-data/format";
 import {
@@ -9,7 +10,6 @@ import {
   type ResumeDocument,
   type ResumeEntry,
 } from "../../app/view-data/resume-document";
-import { isJob } from "../../app/view-data/timeline";
 import { resumePdf } from "../../make/resume/resume-pdf";
 import { siteResume, type ResumeSettings } from "../../make/resume/site-resume";
 import type { Application } from "./application";

@@ -5,6 +5,7 @@ import { imageSizes, widestOf } from "../../app/components/image-sizes";
 import { articleImageSizes } from "../../app/markdown/images";
 import { contrast } from "../../app/schema/colour";
 import type { Content } from "../../app/schema/content";
+import { itemsOf } from "../../app/load/items";
 import { loadContent, type LoadedContent } from "../../app/load/load-content";
 import { formatError } from "../../app/schema/errors";
 import { themeSchema } from "../../app/schema/theme";
@@ -53,7 +54,13 @@ function siteWith(
     theme: themeWith(),
     ...contents,
   } as unknown as Content;
-  const site: LoadedContent = { ...minimal, content, images, pages: [home] };
+  const site: LoadedContent = {
+    ...minimal,
+    ...itemsOf(content, ""),
+    content,
+    images,
+    pages: [home],
+  };
   return { ...site, languages: [site] };
 }
 
@@ -151,17 +158,17 @@ test("English in another language, unrendered Markdown, and long or truncated ti
     ],
     [
       {
-        posts: [
+        markdownPages: [
           { html: "", summary: "Half is $$\\frac{1}{2}$$." },
           { html: "", summary: "Some \\(x\\), $5 and $10." },
         ],
       },
       [
-        /posts, item 1, summary: the page shows \$\$\\frac/,
+        /pages, item 1, summary: the page shows \$\$\\frac/,
         /item 2, summary: the page shows \\\(x/,
       ],
     ],
-    [{ posts: [{ html: "<p><code>2 **bold**</code></p>" }] }, []],
+    [{ markdownPages: [{ html: "<p><code>2 **bold**</code></p>" }] }, []],
     [
       { projects: [{ title: "A loom ".repeat(40) }] },
       [/projects\.ts, item 1, title: .* has 280 characters/],
@@ -170,14 +177,14 @@ test("English in another language, unrendered Markdown, and long or truncated ti
     [
       {
         certifications: [
-          { imgSrc: { alt: "x".repeat(301) } },
-          { imgSrc: { alt: "x".repeat(300) } },
+          { caption: "Loom", imgSrc: { alt: "x".repeat(301) } },
+          { caption: "Loom", imgSrc: { alt: "x".repeat(300) } },
         ],
-        posts: [{ html: `<p><img src="image:src:a.png" alt="${"x".repeat(301)}"></p>` }],
+        markdownPages: [{ html: `<p><img src="image:src:a.png" alt="${"x".repeat(301)}"></p>` }],
       },
       [
         /imgSrc\.alt: an alternative text has 301/,
-        /posts, item 1, html: an alternative text has 301/,
+        /pages, item 1, html: an alternative text has 301/,
       ],
     ],
     [{ experience: [{ title: "Weaver of…" }] }, [/item 1, title: looks truncated/]],
@@ -208,13 +215,13 @@ test("English in another language, unrendered Markdown, and long or truncated ti
 
 test("a published page that shows nothing is an error, until it has content", async () => {
   const { pages, experience, projects, resources } = minimal.content;
-  const emptyIn = async (contents: object) =>
-    (await emptyPages(siteWith({ pages, ...contents }), settingsWith(), empty)).map(
+  const emptyIn = (contents: object) =>
+    emptyPages(siteWith({ pages, ...contents })).map(
       ({ severity, place }) => `${severity} ${place}`,
     );
   const own = ["about", "experience", "projects", "resources", "resume"];
-  expect(await emptyIn({})).toEqual(own.map((name) => `error ${name}`));
-  expect(await emptyIn({ experience, projects, resources })).toEqual(["error about"]);
+  expect(emptyIn({})).toEqual(own.map((name) => `error ${name}`));
+  expect(emptyIn({ experience, projects, resources })).toEqual(["error about"]);
 });
 
 test("what a translation lacks, and what only it has, is listed by file", async () => {
@@ -233,7 +240,7 @@ test("what a translation lacks, and what only it has, is listed by file", async 
 });
 
 test("similar topics are named, and technologies that nothing else names are one notice", async () => {
-  const pages = { projects: { published: true } };
+  const pages = { projects: { path: "/projects", published: true, texts: {} } };
   const technologies = [
     { id: "all", items: ["PostgreSQL", "Cobol", "Ada", "Python 3", "React", "Vite", "Zephyr"] },
   ];
@@ -253,12 +260,12 @@ test("similar topics are named, and technologies that nothing else names are one
   const found = await linesOf(site);
   const unused = found.find((line) => line.startsWith("notice"));
   const lines = found.filter((line) => line !== unused);
-  const at = (item: number) => `warning projects.ts, item 1 (loom), technologies, item ${item}: `;
+  const loom = "warning projects.ts, loom: ";
   expect(lines).toEqual([
-    `${at(1)}"Postgres" is almost "PostgreSQL" in app/content/technologies.ts. If they mean the same, write them the same way.`,
-    expect.stringContaining(`${at(4)}"React.js" is almost "React"`),
-    expect.stringContaining(`${at(9)}"Zepyhr" is almost "Zephyr"`),
-    expect.stringContaining(`${at(10)}"zephyr" is almost "Zephyr" in app/content/technologies.ts`),
+    `${loom}"Postgres" is almost "PostgreSQL" in app/content/technologies.ts. If they mean the same, write them the same way.`,
+    expect.stringContaining(`${loom}"React.js" is almost "React"`),
+    expect.stringContaining(`${loom}"Zepyhr" is almost "Zephyr"`),
+    expect.stringContaining(`${loom}"zephyr" is almost "Zephyr" in app/content/technologies.ts`),
   ]);
   expect(unused).toBe(
     "notice technologies.ts: no job, project, article or certificate names PostgreSQL, Cobol, Ada, React",
@@ -335,11 +342,11 @@ test("reports a transparent image in the background's colour", async () => {
     const blank = { width, height: 99, channels: 4, background: "#00000000" } as const;
     const drawn = sharp({ create: blank }).composite([{ input: Buffer.from(line) }]);
     await drawn.png().toFile(file);
-    const posts = [{ id: "tale", html: `<img src="image:src:posts%2Fa.png">` }];
+    const markdownPages = [{ id: "tale", html: `<img src="image:src:posts%2Fa.png">` }];
     const images = new Map([["posts/a.png", { file, format: "png" as const, width, height: 99 }]]);
-    const place = String.raw`^warning posts, item 1 \(tale\), posts/a.png: `;
+    const place = String.raw`^warning pages, item 1 \(tale\), posts/a.png: `;
     const wanted = expected ? [expect.stringMatching(new RegExp(place + expected))] : [];
-    expect(await linesOf(siteWith({ posts }, images)), colour).toEqual(wanted);
+    expect(await linesOf(siteWith({ markdownPages }, images)), colour).toEqual(wanted);
   }
 });
 

@@ -1,55 +1,46 @@
 import type { LoadedContent } from "../../app/load/load-content";
-import type { WrittenContent } from "../../app/schema/content";
+import type { Item } from "../../app/schema/items";
 import { error, type Finding } from "./finding";
-import { postFiles } from "./posts";
 import { fileOf } from "./strings";
 
 /** Finds published pages that would show nothing but their title. */
-export async function emptyPages(
-  { languages }: LoadedContent,
-  _settings: unknown,
-  folder: string,
-): Promise<Finding[]> {
+export function emptyPages({ languages }: LoadedContent): Finding[] {
   const message = "the page shows nothing. Add content, or take it off with `published: false`.";
-  const findings = languages.map(async ({ prefix, content }) => {
-    const contents = contentsOfPages(content, await postFiles(folder, prefix));
-    const names = Object.keys(content.pages).filter((name) => contents[name]?.length === 0);
-    return names.map((name) => error(fileOf("pages", prefix), message, name));
-  });
-  return (await Promise.all(findings)).flat();
+  return languages.flatMap(({ prefix, content, items }) =>
+    namesOfEmptyPages(content, items)
+      .filter((name) => name in content.pages)
+      .map((name) => error(fileOf("pages", prefix), message, name)),
+  );
 }
 
-/** The parts of the content that pages show. */
-type Shown = Pick<WrittenContent, ShownList | "resources"> & {
-  profile: Pick<WrittenContent["profile"], "summary" | "goodAt" | "image">;
-};
+/** What pages show beside items. */
+interface Beside {
+  profile: { summary?: unknown; goodAt?: unknown[] | undefined; image?: unknown };
+  resources: { image?: unknown };
+  technologies: unknown[];
+}
 
-type ShownList =
-  | "experience"
-  | "journey"
-  | "projects"
-  | "technologies"
-  | "achievements"
-  | "certifications"
-  | "publications"
-  | "talks";
-
-/** Returns what each of the project's own pages shows. A page that shows nothing should not be published. */
-export function contentsOfPages(
-  { profile, resources, ...content }: Shown,
-  posts: unknown[],
-): Record<string, unknown[]> {
-  const { journey, experience, certifications, projects, publications, talks } = content;
-  const { technologies, achievements } = content;
-  const { summary = [], goodAt = [], image = [] } = profile;
-  const { blogs, image: picture = [] } = resources;
-  const items = [experience, projects, publications, talks, technologies, achievements];
-  return {
-    home: [profile],
-    about: [summary, goodAt, image, journey, certifications].flat(),
-    experience: [experience, certifications].flat(),
-    projects: [projects, technologies, achievements].flat(),
-    resources: [posts, blogs?.items ?? [], picture, publications, talks].flat(),
-    resume: [summary, journey, certifications, ...items].flat(),
+/** Returns the names of the project's own pages, published or not, that would show nothing. */
+export function namesOfEmptyPages(
+  { profile, resources, technologies }: Beside,
+  items: Item[],
+): string[] {
+  const { summary, goodAt = [], image } = profile;
+  const listed = items.filter(({ kind }) => kind !== "page");
+  const isListed = (name: string) => listed.some(({ page }) => page === name);
+  const hasSkills = technologies.length > 0;
+  const shown = {
+    about: [
+      summary,
+      image,
+      goodAt.length,
+      isListed("about"),
+      listed.some(({ kind }) => kind === "certificate"),
+    ],
+    experience: [isListed("experience")],
+    projects: [isListed("projects"), hasSkills],
+    resources: [isListed("resources"), resources.image],
+    resume: [summary, hasSkills, listed.some(({ kind }) => kind !== "post" && kind !== "link")],
   };
+  return Object.entries(shown).flatMap(([name, parts]) => (parts.some(Boolean) ? [] : name));
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { visit } from "unist-util-visit";
 import { sourceOf } from "../../app/markdown/context";
 import { parseMarkdown } from "../../app/markdown/render-markdown";
@@ -38,24 +38,13 @@ function countIn(markdown: string): number {
   return count;
 }
 
-/** Lists the posts of a language, with drafts. */
-export async function postFiles(folder: string, prefix: string): Promise<string[]> {
-  const names = await readdir(`${folder}${prefix}/posts`).catch(() => []);
-  return names.filter((name) => name.endsWith(".md"));
-}
-
 /** Finds languages that have posts, but whose page of posts is not published. */
-export async function hiddenPosts(
-  { languages }: LoadedContent,
-  _settings: unknown,
-  folder: string,
-): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const { prefix, content } of languages) {
-    const count = (await postFiles(folder, prefix)).length;
+export function hiddenPosts({ languages }: LoadedContent): Finding[] {
+  return languages.flatMap(({ prefix, content, items }) => {
+    const { length: count } = items.filter(({ kind }) => kind === "post");
     const message = `this page is not published, so its posts (${count}) cannot be seen: remove \`published: false\``;
-    if (!content.pages.resources && count > 0)
-      findings.push(error(fileOf("pages", prefix), message, "resources"));
-  }
-  return findings;
+    return content.pages.resources || count === 0
+      ? []
+      : error(fileOf("pages", prefix), message, "resources");
+  });
 }

@@ -1,24 +1,38 @@
 import leven from "leven";
-import type { LoadedContent } from "../../app/load/load-content";
-import { placeOf } from "../../app/schema/errors";
-import { topicSlug, topicUses } from "../../app/schema/topics";
+import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content";
+import { topicSlug } from "../../app/schema/topics";
 import { warning, type Finding } from "./finding";
 import { fileOf } from "./strings";
 
 /** Finds topics with almost the same name in one language. */
 export function similarTopics({ languages }: LoadedContent): Finding[] {
-  return languages.flatMap(({ content, prefix }) => {
-    const uses = topicUses(content);
+  return languages.flatMap((language) => {
+    const uses = topicUses(language);
     const first = uses.filter(
       ({ name }, at) => uses.findIndex((each) => each.name === name) === at,
     );
-    return first.flatMap(({ name, list, path }, at) => {
+    return first.flatMap(({ name, file, id }, at) => {
       const similar = first.slice(0, at).find((earlier) => areSimilar(earlier.name, name));
       if (!similar) return [];
-      const message = `"${name}" is almost "${similar.name}" in ${fileOf(similar.list, prefix)}. If they mean the same, write them the same way.`;
-      return warning(fileOf(list, prefix), message, placeOf(content[list], path));
+      const message = `"${name}" is almost "${similar.name}" in ${similar.file}. If they mean the same, write them the same way.`;
+      return warning(file, message, id);
     });
   });
+}
+
+/** Lists where published items name topics, after technologies.ts. */
+function topicUses({ content, items, prefix }: LoadedLanguage) {
+  const named = [
+    ...content.technologies.map(({ id, items }) => ({
+      id,
+      topics: items,
+      file: `${prefix}/technologies.ts`.slice(1),
+    })),
+    ...items.filter(({ path }) => path),
+  ];
+  return named.flatMap(({ id, topics, file }) =>
+    topics.map((name) => ({ name, id, file: `app/content/${file}` })),
+  );
 }
 
 /**
@@ -46,11 +60,11 @@ function editsBetween(one: string, other: string): number {
 }
 
 /** Returns a notice of all technologies that only technologies.ts names. */
-export function unusedTechnologies({ content }: LoadedContent): Finding[] {
-  const uses = topicUses(content);
-  const used = uses.filter(({ list }) => list !== "technologies");
-  const slugs = new Set(used.map(({ name }) => topicSlug(name)));
-  const names = uses.map(({ name }) => name).filter((name) => !slugs.has(topicSlug(name)));
+export function unusedTechnologies({ content, items }: LoadedContent): Finding[] {
+  const used = items.filter(({ path }) => path).flatMap(({ topics }) => topics);
+  const slugs = new Set(used.map(topicSlug));
+  const listed = content.technologies.flatMap((category) => category.items);
+  const names = listed.filter((name) => !slugs.has(topicSlug(name)));
   const message = `no job, project, article or certificate names ${names.join(", ")}`;
   return names.length > 0
     ? [{ severity: "notice", file: fileOf("technologies", ""), message }]

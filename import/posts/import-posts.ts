@@ -5,6 +5,7 @@ import { stringify } from "yaml";
 import {
   articleStrings,
   decoded,
+  hasOwnPage,
   loadContent,
   type LoadedContent,
   OwnerError,
@@ -210,10 +211,8 @@ function freePaths(
   pathOfPosts: string,
   posts: OldPost[],
 ): (path: string) => boolean {
-  const all = languages.flatMap(({ pages, content }) => [
-    ...[...pages, ...content.posts].map((page) => page.path),
-    ...content.posts.flatMap(({ was }) => was),
-  ]);
+  const pages = languages.flatMap(({ items }) => items.filter(hasOwnPage));
+  const all = pages.flatMap(({ path, was }) => [path, ...was]);
   const ofPosts = posts.map(({ name }) => `${pathOfPosts}/${name}`);
   const taken = new Set([...all, ...ofPosts].map(keyOf));
   return (path) => {

@@ -4,7 +4,7 @@ import { SaxesParser } from "saxes";
 import { expect } from "vitest";
 import { loadContent } from "../../app/load/load-content";
 import { publicationsOf } from "../../app/schema/resume";
-import { topicPath, topicsOf } from "../../app/schema/topics";
+import { topicPath } from "../../app/schema/topics";
 import { siteResume } from "../../make/resume/site-resume";
 import { timelineEntries } from "../../app/view-data/resume-document";
 import { siteWith, type ContentName } from "../support/fixture-site";
@@ -48,12 +48,13 @@ export async function testContent(name: ContentName) {
     path.join(siteWith(name), "app/content"),
   );
   const published = languages.flatMap(
-    ({ prefix, pages, content: { posts, caseStudies, markdownPages, ...content } }) => {
-      const topics = topicsOf({ ...content, posts }).map(({ slug }) => topicPath(prefix, slug));
+    ({ prefix, pages, topics, content: { posts, caseStudies, markdownPages, ...content } }) => {
       return [
-        ...[...pages, ...posts, ...caseStudies, ...markdownPages].map((page) => page.path),
+        ...[...pages, ...posts, ...caseStudies, ...markdownPages, ...topics].map(
+          (each) => each.path,
+        ),
         ...(posts.length > 0 ? [`${content.pages.resources?.path}/archive`] : []),
-        ...(topics.length > 0 ? [topicPath(prefix), ...topics] : []),
+        ...(topics.length > 0 ? [topicPath(prefix)] : []),
       ];
     },
   );
@@ -150,6 +151,23 @@ export async function testContent(name: ContentName) {
         .soft([status, headers["content-type"]], path)
         .toEqual([404, "text/plain; charset=utf-8"]);
       expect.soft(body.toString(), path).toBe("Not found\n");
+    }
+  });
+
+  test("every item has a unique key, and is a page of the sitemap or an element of one", async ({
+    site,
+  }) => {
+    for (const { items } of languages) {
+      const keys = items.map(({ key }) => key);
+      expect(keys).toEqual([...new Set(keys)]);
+      for (const { path = "/" } of items) {
+        const [page = "", fragment] = path.split("#");
+        expect.soft(published, path).toContain(page);
+        if (fragment)
+          expect
+            .soft((await pageAt(site.origin, page)).getElementById(fragment), path)
+            .not.toBeNull();
+      }
     }
   });
 

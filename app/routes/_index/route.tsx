@@ -10,15 +10,15 @@ import { ResponsiveImage } from "../../components/responsive-image";
 import { backdropClass } from "../../components/backdrop-class";
 import { contentOf, type SiteContent } from "../../content.server";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
-import { archiveEntries } from "../../view-data/archive";
-import { contentItems } from "../../view-data/content-items";
+import { isJob } from "../../schema/items";
+import { archiveItems } from "../../view-data/archive";
 import { longWord, nameWidths } from "../../view-data/display-widths";
 import { availabilityText, formatCount } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
-import { namingTopic } from "../../view-data/topics";
+import { topicKinds } from "../../view-data/topics";
 import { socialLinks, type SocialLinkData } from "../../view-data/social";
 import { landingPage } from "../../head/structured-data";
-import { isJob, timeline } from "../../view-data/timeline";
+import { timeline } from "../../view-data/timeline";
 import "./header.scss";
 import "./landing.scss";
 
@@ -47,16 +47,16 @@ export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile, experience, projects, wording } = content;
+  const { pages, profile, experience, projects, items, wording } = content;
   const { home, resume } = pages;
   const { displayName: name = profile.name } = profile;
   const entries = timeline(experience, content);
   const roles = entries.filter(({ kind }) => isJob(kind));
   const featured = pages.projects ? projects.filter((project) => project.featured) : [];
   const work = featured.slice(0, shownCount).map((project) => {
-    const { id, path, title, description, bullets, outcome, image, frame } = project;
+    const { id, title, description, bullets, outcome, image, frame } = project;
     return {
-      to: path ?? `${pages.projects?.path}#${id}`,
+      to: items.find(({ key }) => key === `projects/${id}`)?.path ?? "",
       title,
       text: description ?? bullets[0],
       outcome,
@@ -123,37 +123,38 @@ const betweenSentences = /(?<=[\p{L}\d)]{3}[.!?])\s+(?!\p{Ll})|(?<=[。！？])/
 
 /** Lists the latest posts, publications and talks; for an owner without any, the most frequent topics. */
 function writing(content: SiteContent): LinkList {
-  const { pages, wording, topics } = content;
-  const named = contentItems(content);
-  const items = named
-    .filter(({ kind }) => ["posts", "talks", "publications"].includes(kind))
+  const { pages, items, wording, topics } = content;
+  const { posts, talks, publications } = topicKinds;
+  const kinds: string[] = [...posts, ...talks, ...publications];
+  const written = items
+    .filter(({ kind, path }) => path && kinds.includes(kind))
     .sort((one, other) => (other.start ?? "").localeCompare(one.start ?? "", "en"));
-  if (pages.resources && items.length > 0)
+  if (pages.resources && written.length > 0)
     return {
       kind: "writing",
       label: pages.resources.texts.writing,
-      count: archiveEntries(content).length,
-      links: items
+      count: archiveItems(items).length,
+      links: written
         // A talk may have the title of the post that it became.
-        .filter(({ title }, at) => items.findIndex((each) => each.title === title) === at)
-        .map(({ kind, path, title, start, topics, text, summary = text }) => ({
-          to: path,
+        .filter(({ title }, at) => written.findIndex((each) => each.title === title) === at)
+        .map(({ kind, path = "", url = path, title, place, start, topics, summary = place }) => ({
+          to: url,
           title,
-          subtitle: kind === "posts" ? topics.join(", ") : text,
+          subtitle: kind === "post" ? topics.join(", ") : place,
           note: start?.slice(0, "2026".length),
           text: summary,
         })),
     };
   const links = [...topics]
-    .sort((one, other) => other.count - one.count)
-    .map(({ name, slug, path, count }) => {
-      const starts = namingTopic(named, slug).flatMap(({ start }) => start?.slice(0, 4) ?? []);
+    .sort((one, other) => other.items.length - one.items.length)
+    .map(({ name, path, items }) => {
+      const starts = items.flatMap(({ start }) => start?.slice(0, 4) ?? []);
       const [first] = starts.sort();
       return {
         to: path,
         title: name,
         subtitle: first && wording.topics.since.replace("{year}", first),
-        note: String(count),
+        note: String(items.length),
       };
     });
   return { kind: "writing", label: wording.topics.title, count: topics.length, links };

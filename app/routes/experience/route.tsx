@@ -9,7 +9,7 @@ import { ResponsiveImage } from "../../components/responsive-image";
 import { TextWithLink } from "../../components/text-with-link";
 import { Timeline } from "../../components/timeline";
 import { contentOf } from "../../content.server";
-import { issuerBeside } from "../../view-data/certificates";
+import { issuerBeside } from "../../schema/items";
 import { experienceAxis } from "./experience-axis";
 import { formatCount, formatDate } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";

@@ -14,6 +14,7 @@ import {
   projectPeriod,
 } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
+import { pick } from "../../view-data/pick";
 import { projectClasses } from "../../view-data/project-layout";
 import { topicPaths } from "../../view-data/topics";
 
@@ -22,28 +23,33 @@ export { meta } from "../../head/page-tags";
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { pages, profile, projects, technologies, achievements, wording } = content;
-  const { experience, certifications } = content;
+  const { experience, certifications, caseStudies } = content;
   const { page, label, ...entry } = publishedPage(content, "projects");
-  // Drops what no row displays: the document repeats this data for hydration.
   const { fact, ...texts } = entry.texts;
   return {
     page,
     label,
     texts,
-    projects: projects.map(
-      ({ role, team, roles, entity, type, start, end, resume, outcome, ...project }) => ({
-        ...project,
-        period: projectPeriod({ start, end }, content),
-        ...(start && !end && { isNow: true }),
-        ...(!project.image && { outcome }),
-      }),
-    ),
+    projects: projects.map((project) => {
+      const { image } = project;
+      return {
+        ...pick(project, "id", "title", "link", "description", "bullets", "technologies", "badges"),
+        ...pick(project, "image", "frame", "featured"),
+        path: caseStudies.find(({ id }) => id === project.id)?.path,
+        period: projectPeriod(project, content),
+        ...(project.start && !project.end && { isNow: true }),
+        ...(!image && { outcome: project.outcome }),
+      };
+    }),
     projectLink: wording.article.projectLink,
     count: fact && formatCount(fact, "count", projects.length, profile.language),
     technologies: technologies
       .filter(({ items }) => items.length > 0)
       .map(({ name, items }) => ({ name, list: listParts(items, profile.language) })),
-    topics: topicPaths(content, [...projects, ...technologies]),
+    topics: topicPaths(content, [
+      ...projects.flatMap((project) => project.technologies),
+      ...technologies.flatMap(({ items }) => items),
+    ]),
     otherTechnologies: formatList(
       technologies.filter(({ items }) => items.length === 0).map(({ name }) => name),
       profile.language,

@@ -9,10 +9,11 @@ import { ResponsiveImage } from "../../components/responsive-image";
 import { ResourceList } from "./resource-list";
 import { contentOf } from "../../content.server";
 import { feedPath } from "../../files/feed";
+import { publicationsId } from "../../schema/items";
 import { formatCount } from "../../view-data/format";
-import { publicationsId } from "../../view-data/content-items";
 import { publishedPage } from "../../view-data/page-data";
-import { archiveEntries, latestPostDate, postSummary } from "../../view-data/archive";
+import { pick } from "../../view-data/pick";
+import { archiveItems, postSummary } from "../../view-data/archive";
 import { topicPaths } from "../../view-data/topics";
 
 /** The maximum number of posts on the page. */
@@ -22,25 +23,29 @@ export { meta } from "../../head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { archive, posts, profile, wording, resources } = content;
+  const { archive, items, profile, wording, resources } = content;
   const { page, texts } = publishedPage(content, "resources");
-  const feed = latestPostDate(content) && feedPath(content.prefix);
-  const latest = posts.slice(0, latestPosts);
+  const { updated } = items.find(({ key }) => key === "resources") ?? {};
+  const feed = updated && feedPath(content.prefix);
+  const latest = items.filter(({ kind }) => kind === "post").slice(0, latestPosts);
   return {
     page: { ...page, feed },
     texts,
     label: profile.jobTitle ?? profile.name,
-    ...resources,
+    ...pick(resources, "blogs", "image"),
     writing: latest.map((post, index) => ({
       ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
       image: index < 2 ? post.image : undefined,
     })),
     archive: archive && {
       to: archive.path,
-      text: formatCount(texts.archive, "count", archiveEntries(content).length, profile.language),
+      text: formatCount(texts.archive, "count", archiveItems(items).length, profile.language),
     },
     draft: wording.article.draft,
-    topics: topicPaths(content, latest),
+    topics: topicPaths(
+      content,
+      latest.flatMap((post) => post.topics),
+    ),
     publications: publicationRows(content),
     publicationsId,
   };

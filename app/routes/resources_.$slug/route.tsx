@@ -11,10 +11,9 @@ import { usePrefix } from "../../components/use-prefix";
 import { backdropClass } from "../../components/backdrop-class";
 import { contentOf, type SiteContent } from "../../content.server";
 import { feedPath } from "../../files/feed";
-import { formatCount } from "../../view-data/format";
+import { formatCount, formatDay } from "../../view-data/format";
 import { articleData, publishedPage } from "../../view-data/page-data";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
-import { postSummary } from "../../view-data/archive";
 import { postPage } from "../../head/structured-data";
 import { topicPaths } from "../../view-data/topics";
 
@@ -29,7 +28,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const section = publishedPage(content, "resources").page;
   const post = posts.find(({ id }) => id === params.slug);
   if (!post) throw new Response(null, { status: 404 });
-  const { title, date, summary, series, minutes, discussion } = post;
+  const { title, date, summary, tags, series, minutes, discussion } = post;
   // The oldest first.
   const around = posts.filter((each) => !series || each.series === series).reverse();
   const at = around.indexOf(post);
@@ -41,19 +40,22 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const last = beside.at(-1)?.post;
   const { page, ...article } = articleData(post, { title, description: summary }, content, context);
   return {
-    ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
     ...article,
+    title,
     page: { ...page, feed: feedPath(content.prefix) },
     image: post.image,
     backdrop: backdropClass(posts.indexOf(post)),
     section: { title: section.title, path: section.path ?? "/" },
     date,
+    day: formatDay(date, profile.language),
+    tags,
+    draft: post.draft || date > import.meta.env.BUILT_ON,
     readingTime: formatCount(strings.readingTime, "minutes", minutes, profile.language),
     part:
       series && around.length > 1
         ? `${series}: ${strings.part.replace("{number}", `${at + 1}`).replace("{count}", `${around.length}`)}`
         : undefined,
-    topics: topicPaths(content, [post]),
+    topics: topicPaths(content, tags),
     discussion: discussion && {
       url: discussion,
       text: strings.discussion.replace("{host}", new URL(discussion).hostname),

@@ -6,7 +6,7 @@ import { SearchField, useSearch } from "./search";
 import { contentOf, type SiteContent } from "../../content.server";
 import { feedPath } from "../../files/feed";
 import { metadataOf, publishedPage } from "../../view-data/page-data";
-import { archiveEntries, postSummary, type PostSummary } from "../../view-data/archive";
+import { archiveItems, postSummary, type PostSummary } from "../../view-data/archive";
 import { topicPaths } from "../../view-data/topics";
 import "./archive.scss";
 
@@ -27,25 +27,24 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { texts: strings, page: section } = publishedPage(content, "resources");
   if (!archive) throw new Response(null, { status: 404 });
   const { archiveTitle: title, archiveDescription: description } = strings;
-  const { prefix } = content;
-  const feed = feedPath(prefix);
+  const feed = feedPath(content.prefix);
   const page = { title, description, path: archive.path, feed };
-  const articles = archiveEntries(content);
+  const articles = archiveItems(content.items);
   const { kind, all, ...kinds } = wording.archive;
   const years = new Map<
     string,
     (PostSummary & { place: number; kind: ListedKind; more: string })[]
   >();
   for (const [place, article] of articles.entries()) {
-    const year = article.date?.slice(0, "2026".length) ?? strings.archiveUndated;
     const summary = postSummary(article, profile.language, import.meta.env.BUILT_ON);
-    const listed = { name: article.kind, text: kinds[article.kind] };
+    const year = summary.date?.slice(0, "2026".length) ?? strings.archiveUndated;
+    const listed = { name: article.article, text: kinds[article.article] };
     const [shown, more] = splitSummary(summary.summary, profile.language);
     const row = { ...summary, summary: shown, more, place, kind: listed };
     years.set(year, [...(years.get(year) ?? []), row]);
   }
   const filters = Object.entries(kinds).map(([name, text]) => {
-    return { name, text, count: articles.filter((each) => each.kind === name).length };
+    return { name, text, count: articles.filter((each) => each.article === name).length };
   });
   return {
     page: metadataOf(content, page, section.path),
@@ -57,7 +56,10 @@ export function loader({ context }: LoaderFunctionArgs) {
       ...filters.filter(({ count }) => count > 0),
     ],
     draft: wording.article.draft,
-    topics: topicPaths(content, articles),
+    topics: topicPaths(
+      content,
+      articles.flatMap((each) => each.topics),
+    ),
     searchIndex: archive.searchIndex,
     strings: wording.search,
   };

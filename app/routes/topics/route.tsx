@@ -5,10 +5,9 @@ import { PageHeading } from "../../components/page-heading";
 import { contentOf, type SiteContent } from "../../content.server";
 import { topicPath } from "../../schema/topics";
 import { axisLegend, axisOf } from "../../view-data/axis";
-import { contentItems } from "../../view-data/content-items";
 import { formatCount } from "../../view-data/format";
 import { metadataOf } from "../../view-data/page-data";
-import { namingTopic, periodOf, topicCategories, topicRows } from "../../view-data/topics";
+import { periodOf, topicCategories, topicRows } from "../../view-data/topics";
 import "./topics.scss";
 
 export { meta } from "../../head/page-tags";
@@ -22,18 +21,15 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { pages, prefix, profile, topics, wording } = content;
   const { title, description, entries } = wording.topics;
   if (topics.length === 0) throw new Response(null, { status: 404 });
-  const items = contentItems(content);
-  const dates = topics.flatMap(({ slug }) =>
-    namingTopic(items, slug).flatMap((item) => periodOf(item) ?? []),
-  );
+  const dates = topics.flatMap(({ items }) => items.flatMap((item) => periodOf(item) ?? []));
   const axis = axisOf(dates, import.meta.env.BUILT_ON, wording.present);
   const categories = topicCategories(content).map(({ category, topics }) => ({
     category,
-    topics: topics.map(({ name, path, slug, count }) => ({
+    topics: topics.map(({ name, path, items }) => ({
       name,
       path,
-      summary: formatCount(entries, "count", count, profile.language),
-      ...topicRows(namingTopic(items, slug), axis, content),
+      summary: formatCount(entries, "count", items.length, profile.language),
+      ...topicRows(items, axis, content),
     })),
   }));
   const rows = categories.flatMap((each) => each.topics.flatMap(({ rows }) => rows));

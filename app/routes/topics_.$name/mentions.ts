@@ -1,45 +1,45 @@
 import { backdropClass } from "../../components/backdrop-class";
 import type { SiteContent } from "../../content.server";
+import type { PublishedImage } from "../../schema/image";
+import type { Item, ItemKind } from "../../schema/items";
 import type { Topic } from "../../schema/topics";
 import { axisLegend, axisOf } from "../../view-data/axis";
-import { contentItems, topicKinds, type ContentItem } from "../../view-data/content-items";
 import { formatCount, formatList, formatPeriod } from "../../view-data/format";
-import { latestFirst, namingTopic, periodOf, topicRows } from "../../view-data/topics";
+import { latestFirst, periodOf, topicKinds, topicRows } from "../../view-data/topics";
 
 /**
  * Returns a summary such as "2 jobs and 1 post, since 2021", an axis with three or more dated items, and everything that
  * mentions the topic, by section, the latest first.
  */
-export function mentionsOf({ slug, name }: Topic, content: SiteContent) {
+export function mentionsOf({ name, items }: Topic<PublishedImage>, content: SiteContent) {
   const { profile, wording, projects, posts } = content;
   const { language } = profile;
-  const items = namingTopic(contentItems(content), slug);
-  const counts = topicKinds.flatMap((kind) => {
-    const count = items.filter((each) => each.kind === kind).length;
-    return count > 0 ? [formatCount(wording.topics[kind], "count", count, language)] : [];
+  const counts = groups.flatMap(([group, kinds]) => {
+    const count = items.filter(({ kind }) => kinds.includes(kind)).length;
+    return count > 0 ? [formatCount(wording.topics[group], "count", count, language)] : [];
   });
   const [first] = items.flatMap(({ start }) => start ?? []).sort();
   const since = first && wording.topics.since.replace("{year}", first.slice(0, "2021".length));
   const dates = items.flatMap((item) => periodOf(item) ?? []);
   const axis = axisOf(dates, import.meta.env.BUILT_ON, wording.present);
   const { rows, more } = topicRows(items.filter(periodOf), axis, content);
-  const rowOf = (item: ContentItem) => {
-    const { kind, title, path, text, summary, start, end, topics } = item;
-    const project = projects.find((each) => path === each.path || path.endsWith(`#${each.id}`));
-    const post = posts.find((each) => each.path === path);
-    const { image, frame = "browser" } = (kind === "projects" ? project : undefined) ?? {};
-    const index = image && project ? projects.indexOf(project) : post ? posts.indexOf(post) : 0;
+  const rowOf = (item: Item<PublishedImage>) => {
+    const { kind, id, title, path, url = path, place, start, end, topics, summary } = item;
+    const isProject = kind === "project";
+    const at = (isProject ? projects : posts).findIndex((each) => each.id === id);
+    const { description, bullets, frame } = (isProject && projects[at]) || {};
+    const image = kind === "certificate" ? undefined : item.image;
     return {
       title,
-      to: path,
+      to: url,
       date: start && end && formatPeriod(start, end, content),
       isOngoing: end === "present",
-      text,
+      text: isProject ? (description ?? bullets?.[0]) : (place ?? summary),
       tags: topics.filter((each) => each !== name),
-      image: image ?? post?.image,
-      frame,
-      backdrop: backdropClass(index),
-      summary: ["jobs", "activities"].includes(kind) ? summary : undefined,
+      image,
+      frame: frame ?? "browser",
+      backdrop: image && backdropClass(at),
+      summary: place && isInTimeline(kind) ? summary : undefined,
     };
   };
   return {
@@ -53,9 +53,16 @@ export function mentionsOf({ slug, name }: Topic, content: SiteContent) {
             more,
           }
         : undefined,
-    sections: [...new Set(items.map(({ heading }) => heading))].map((heading) => ({
+    sections: [...new Set(items.map(({ section }) => section))].map((heading) => ({
       heading,
-      rows: latestFirst(items.filter((each) => each.heading === heading)).map(rowOf),
+      rows: latestFirst(items.filter(({ section }) => section === heading)).map(rowOf),
     })),
   };
+}
+
+const groups = Object.entries(topicKinds) as [keyof typeof topicKinds, ItemKind[]][];
+
+function isInTimeline(kind: ItemKind): boolean {
+  const kinds: ItemKind[] = [...topicKinds.jobs, ...topicKinds.activities];
+  return kinds.includes(kind);
 }

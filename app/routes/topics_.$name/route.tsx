@@ -29,7 +29,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const description = `${name}: ${mentions.summary}.`;
   const above = topicPath(content.prefix);
   const siblings = topicCategories(content).find((each) => each.topics.includes(topic));
-  const tags = mentions.sections.flatMap(({ rows }) => rows);
+  const tags = mentions.sections.flatMap(({ rows }) => rows.flatMap((row) => row.tags));
   const section = content.pages.projects?.path;
   return {
     page: metadataOf(content, { title: name, description, path, section }, above),
@@ -40,7 +40,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     category: siblings?.category,
     siblings: siblings?.topics
       .filter((each) => each !== topic)
-      .map(({ name, path, count }) => ({ name, path, count })),
+      .map(({ name, path, items }) => ({ name, path, count: items.length })),
   };
 }
 

@@ -1,0 +1,194 @@
+import type { Content, WrittenContent } from "../schema/content";
+import type { WithImages, WrittenImage } from "../schema/image";
+import { issuerBeside, publicationsId, titleOf, type Item } from "../schema/items";
+import type { Page } from "../schema/pages";
+import type { CaseStudy, MarkdownPage, Post, RenderedArticle } from "../schema/posts";
+import { venueOf } from "../schema/resume";
+import { topicPath, topicsOf, type Topic } from "../schema/topics";
+
+type Lists = Pick<
+  WrittenContent,
+  | ("experience" | "journey" | "projects" | "certifications" | "achievements")
+  | ("publications" | "talks" | "resources" | "technologies")
+>;
+
+/** The content that has items. Its lists may be checked, or as an import writes them. */
+type ItemContent<Image> = WithImages<Lists, Image> & {
+  profile: { image?: Image | undefined };
+  pages: Partial<Content["pages"]>;
+  /** A draft has no path. */
+  posts: (Omit<Post, keyof RenderedArticle | "image" | "path"> & {
+    path?: string | undefined;
+    image?: Image | undefined;
+  })[];
+  caseStudies: Pick<CaseStudy, "id" | "path" | "summary">[];
+  markdownPages: Omit<MarkdownPage, keyof RenderedArticle | "image">[];
+  wording: Pick<Content["wording"], "topics">;
+};
+
+export interface Items<Image = WrittenImage> {
+  items: Item<Image>[];
+  /** The topics that have a page. */
+  topics: Topic<Image>[];
+}
+
+/**
+ * Lists everything that a language has: the pages of pages.ts, what they list, and the pages that the site makes from it.
+ *
+ * @param prefix the start of the language's paths: "" or "/fr"
+ */
+export function itemsOf<Image = WrittenImage>(
+  content: ItemContent<Image>,
+  prefix: string,
+): Items<Image> {
+  const { resources } = content.pages;
+  const listed = listedItems(content, prefix);
+  const names = content.technologies.flatMap(({ items = [] }) => items);
+  const topics = topicsOf(listed, names, prefix);
+  const articles = listed.filter(({ kind, path }) => path && (kind === "post" || kind === "link"));
+  const changes = articles.flatMap(({ updated = [] }) => updated);
+  const updated = changes.sort().at(-1);
+
+  const page = (key: string, fields: Pick<Item, "title"> & Partial<Item<Image>>): Item<Image> => {
+    const file = `${prefix}/pages.ts`.slice(1);
+    return { kind: "page", id: key, key, topics: [], was: [], file, ...fields };
+  };
+  const items = Object.entries<Page>(content.pages).map(([name, { path, published, ...entry }]) => {
+    const { title, description: summary, was } = entry;
+    return page(name, {
+      page: name,
+      path: published ? path : undefined,
+      title,
+      summary,
+      was,
+      ...(name === "about" && { image: content.profile.image }),
+      ...(name === "resources" && { image: content.resources.image, updated }),
+    });
+  });
+  items.push(...listed);
+  if (resources && articles.some(({ kind }) => kind === "post"))
+    items.push(
+      page("resources/archive", {
+        path: `${resources.path}/archive`,
+        title: resources.texts.archiveTitle,
+        updated,
+      }),
+    );
+  if (topics.length > 0)
+    items.push(page("topics", { path: topicPath(prefix), title: content.wording.topics.title }));
+  for (const { name: title, slug: id, path } of topics)
+    items.push(page(`topics/${id}`, { kind: "topic", id, path, title }));
+  return { items, topics };
+}
+
+/**
+ * For each list its page, the field of the page's texts with its heading, and the id of the element that shows all items,
+ * unless each has its own.
+ */
+const places: Record<string, [page: keyof Content["pages"], heading: string, id?: string]> = {
+  experience: ["experience", "experience"],
+  journey: ["about", "journey"],
+  projects: ["projects", "projects"],
+  posts: ["resources", "writing"],
+  certifications: ["experience", "certifications", "certifications"],
+  publications: ["resources", "publications", publicationsId],
+  talks: ["resources", "publications", publicationsId],
+  resources: ["resources", "blogs"],
+  achievements: ["projects", "achievements", "achievements"],
+};
+
+/** The fields of items, under the names that files give them. */
+type Entry<Image> = Partial<Omit<Item<Image>, "id" | "topics" | "path">> & {
+  id: string;
+  date?: string | undefined;
+  technologies?: string[] | undefined;
+  topics?: string[] | undefined;
+  tags?: string[];
+};
+
+/** Lists the items of all files but pages.ts, in the order that decides how topics are spelt. */
+function listedItems<Image>(content: ItemContent<Image>, prefix: string): Item<Image>[] {
+  const pages: Partial<Record<string, Page & { texts?: object | undefined }>> = content.pages;
+
+  const item = (
+    kind: Item["kind"],
+    file: string,
+    entry: Entry<Image>,
+    fields: Partial<Item<Image>>,
+  ): Item<Image> => {
+    const {
+      id,
+      title = "",
+      summary,
+      date,
+      start = date,
+      end,
+      updated,
+      image,
+      draft,
+      was = [],
+    } = entry;
+    const [list = ""] = file.split(/[./]/);
+    const [page, heading = "", anchor = id] = places[list] ?? [];
+    const shown = pages[page ?? ""];
+    return {
+      ...{ kind, id, page, title, summary, start, end, updated, image, draft, was },
+      key: `${list}/${id}`,
+      section: (shown?.texts as Record<string, string> | undefined)?.[heading],
+      path: shown?.published ? `${shown.path}#${anchor}` : undefined,
+      topics: entry.topics ?? entry.technologies ?? entry.tags ?? [],
+      file: `${prefix}/${file}`.slice(1),
+      ...fields,
+    };
+  };
+  const timeline = (list: "experience" | "journey") =>
+    content[list].map((entry) =>
+      item(entry.kind, `${list}.ts`, entry, { title: titleOf(entry), place: entry.subtitle }),
+    );
+
+  return [
+    ...timeline("experience"),
+    ...timeline("journey"),
+    ...content.projects.map((project) => {
+      const { start, end = start && "present", description, bullets = [] } = project;
+      const study = content.caseStudies.find(({ id }) => id === project.id);
+      return item("project", "projects.ts", project, {
+        end,
+        updated: end === "present" ? undefined : end,
+        summary: study?.summary ?? description ?? bullets[0],
+        ...(study && { path: study.path, article: "study" }),
+      });
+    }),
+    ...content.posts.map((post) => {
+      const { id, path, date, updated = date, translationOf = id } = post;
+      const key = `posts/${translationOf}`;
+      return item("post", `posts/${id}.md`, post, { path, updated, key, article: "post" });
+    }),
+    ...content.certifications.map((certificate) => {
+      const { caption: title, url, imgSrc: image } = certificate;
+      const place = issuerBeside(certificate);
+      return item("certificate", "certifications.ts", certificate, { title, url, place, image });
+    }),
+    ...content.markdownPages.map(({ placement, description: summary, ...page }) => {
+      const article = placement ? undefined : "page";
+      return item("page", `pages/${page.id}.md`, page, { path: page.path, summary, article });
+    }),
+    ...content.publications.map((publication) => {
+      const { kind, url } = publication;
+      const place = venueOf(publication) || undefined;
+      return item(kind, "publications.ts", publication, { url, place, article: kind });
+    }),
+    ...content.talks.map(({ event: venue, ...talk }) => {
+      const place = venueOf({ ...talk, venue });
+      return item("talk", "talks.ts", talk, { url: talk.url, place, article: "talk" });
+    }),
+    ...(content.resources.blogs?.items ?? []).map((link) => {
+      const { url, date: updated } = link;
+      return item("link", "resources.ts", link, { url, updated, article: "link" });
+    }),
+    ...content.achievements.map((award) => {
+      const { awarder: place, detail: summary } = award;
+      return item("award", "achievements.ts", award, { place, summary });
+    }),
+  ];
+}
