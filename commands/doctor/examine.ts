@@ -10,7 +10,7 @@ import { hiddenPosts, leftByImport } from "./posts";
 import { isReserved } from "./reserved-names";
 import { leftovers, sampleName } from "./sample";
 import { lowContrast, missingCharacters } from "./theme";
-import { similarTopics, unusedTechnologies } from "./topics";
+import { unusedTechnologies } from "./topics";
 
 /** All rules but the one that requests links. */
 const rules: Rule[] = [
@@ -20,7 +20,6 @@ const rules: Rule[] = [
   missingCharacters,
   unfitImages,
   untranslated,
-  similarTopics,
   unusedTechnologies,
   leftByImport,
   hiddenPosts,
