@@ -26,6 +26,7 @@ const command = {
   summary:
     "Builds the site and writes it as static files. SITE_URL may have a path, if the host serves the site below one.",
   usage: ["SITE_URL=URL npm run export [-- FOLDER]"],
+  arguments: { FOLDER: "where to write the files; by default export" },
   options: { "skip-build": { help: "exports the last build" } },
   positionals: [0, 1],
   example: "SITE_URL=https://www.example.com npm run export",

@@ -14,7 +14,8 @@ const { closestMatch } = await import("leven").catch(() => ({ closestMatch: () =
  *
  * @typedef {object} Command
  * @property {string} summary what the command does, in one sentence
- * @property {string[]} usage the ways to call it, without the options
+ * @property {string[]} usage the ways to call it, with what it takes in brackets
+ * @property {Record<string, string>} [arguments] what each capitalised argument of the usage stands for
  * @property {string} example
  * @property {Record<string, Option>} [options]
  * @property {[least: number, most: number]} [positionals] how many arguments it takes besides the
@@ -102,7 +103,7 @@ export function readArguments(
   }
   if (values.help) return { values, positionals };
   if (positionals.length > most) throw new UsageError(`Unexpected argument: ${positionals[most]}`);
-  if (positionals.length < least) throw new UsageError("An argument is missing.");
+  if (positionals.length < least) throw new UsageError("Missing argument.");
   return { values, positionals };
 }
 
@@ -118,22 +119,38 @@ function nearest(name, known) {
 }
 
 /**
- * Returns the text that `--help` prints: what the command does, how to call it, its options and an
- * example.
+ * Returns the text that `--help` prints.
  *
  * @param {Command} command
  */
-export function helpOf({ summary, usage, options = {}, example }) {
-  const rows = Object.entries(options).map(([name, { value, help }]) => [
-    `  --${name}${value ? ` ${value}` : ""}`,
+export function helpOf({ summary, usage, arguments: described = {}, options = {}, example }) {
+  const all = { ...options, help: { help: "prints this text" } };
+  const flags = Object.entries(all).map(([name, { value, help }]) => [
+    `--${name}${value ? ` ${value}` : ""}`,
     help,
   ]);
-  const width = Math.max(...rows.map(([option]) => option.length));
+  const parts = [
+    ["Usage", usage.map((line) => [line])],
+    ["Arguments", Object.entries(described)],
+    ["Options", flags],
+    ["Example", [[example]]],
+  ];
   return [
     summary,
-    "",
-    `Usage: ${usage.join("\n       ")}`,
-    ...rows.map(([option, help]) => `${option.padEnd(width)}  ${help}`),
-    `Example: ${example}`,
-  ].join("\n");
+    ...parts.filter(([, rows]) => rows.length > 0).map(([title, rows]) => table(title, rows)),
+  ].join("\n\n");
+}
+
+/**
+ * Returns a heading with rows below it, whose second columns begin at one place.
+ *
+ * @param {string} title
+ * @param {string[][]} rows
+ */
+export function table(title, rows) {
+  const width = Math.max(...rows.map(([first]) => first.length));
+  const lines = rows.map(([first, second]) =>
+    second ? `  ${first.padEnd(width)}  ${second}` : `  ${first}`,
+  );
+  return [`${title}:`, ...lines].join("\n");
 }

@@ -35,7 +35,7 @@ test("options and arguments are read as written, and as npm passes them without 
 
 test("a wrong argument is refused in a sentence that names what to correct", () => {
   const cases: [args: string, npm: Record<string, string>, message: string][] = [
-    ["", {}, "An argument is missing."],
+    ["", {}, "Missing argument."],
     ["rug.json kilim.json", {}, "Unexpected argument: kilim.json"],
     ["rug.json --color red", {}, "Unknown option --color. Did you mean --colour?"],
     ["rug.json --verbose", {}, "Unknown option --verbose."],

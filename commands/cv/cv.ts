@@ -17,6 +17,7 @@ const command = {
   summary:
     "Makes a CV and a letter for each application: acme.pdf, acme.docx, acme.txt and acme-letter.pdf from acme.md.",
   usage: ["npm run cv [-- FILE …]", "npm run cv:watch   (repeats it after each edit)"],
+  arguments: { FILE: "an application; by default all in applications" },
   positionals: [0, Infinity],
   example: "npm run cv applications/acme.md",
 } satisfies Command;

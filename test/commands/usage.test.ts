@@ -42,7 +42,7 @@ test("every command prints its help, and an error about a wrong option with its 
     const { status, log, error } = await run(calls[at], "--help");
     expect([status, log, error]).toEqual([0, expect.stringContaining(summary), ""]);
     expect(log).toMatch(
-      /^.+\.\n\nUsage: [^]*npm (run|start) .*(\n {2}--.*)*\nExample: .*npm (run|start) .*\n$/,
+      /^.+\.\n\nUsage:\n.*npm (run|start) [^]*\n\nOptions:\n( {2}--.*\n)+\nExample:\n.*npm (run|start) .*\n$/,
     );
     expect(await run(calls[at], "--hepl")).toEqual({
       status: 2,
