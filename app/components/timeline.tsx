@@ -28,21 +28,15 @@ export function Timeline({ entries }: { entries: TimelineItem[] }) {
 }
 
 function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: boolean }) {
-  const { id, tone, kindLabel, year, isNow, isRight, rows, title, place } = entry;
+  const { id, tone, kindLabel, year, isNow, title, place } = entry;
   const { url, about, earlier } = entry;
   // In the band of the current job, neither column stays empty, and the bullets are in the shorter one.
   const isSplit = isNow && (entry.bullets.length > 0 || earlier.length > 0);
   const bullets = <Bullets {...entry} />;
   const earlierLength = earlier.reduce((sum, each) => sum + 1 + each.bullets.length, 0);
   const areLeft = isNow && earlierLength > entry.bullets.length;
-  const className = [
-    `timeline-entry tone-${tone}`,
-    isNow && "timeline-now",
-    isRight && "timeline-right",
-    !isNow && `timeline-rows-${rows}`,
-  ];
   return (
-    <li id={id} className={className.filter(Boolean).join(" ")}>
+    <li id={id} className={`timeline-entry tone-${tone}${isNow ? " timeline-now" : ""}`}>
       <div>
         {/* Hidden from screen readers, because the period contains the year. */}
         {isFirstOfYear && !isNow && (

@@ -12,13 +12,6 @@ export interface TimelineItem extends Role, Pick<TimelineEntry, "kind"> {
   tone: Tone;
   /** Whether it is the owner's current work, which comes first. */
   isNow: boolean;
-  /** Whether it is in the right column, if there are two. */
-  isRight: boolean;
-  /**
-   * Its estimated height in lines of text, which are the rows of the grid (app/components/timeline.scss).
-   * It is even, and the right column begins at an odd row, so no two entries begin at one height.
-   */
-  rows: number;
   /** The employer or school, unless it equals the title. */
   place: string | undefined;
   earlier: Role[];
@@ -34,8 +27,7 @@ const tones = {
 
 /**
  * Returns a timeline's entries for a loader, with dates and kinds in the site's language. Current work comes first, or in a
- * timeline without work the latest ongoing entry. The others are in the order of `byEnd`. With two
- * columns, each goes into the shorter one.
+ * timeline without work the latest ongoing entry. The others are in the order of `byEnd`.
  */
 export function timeline(entries: TimelineEntry[], content: Localized): TimelineItem[] {
   const groups = byEmployer(byEnd(entries));
@@ -43,36 +35,19 @@ export function timeline(entries: TimelineEntry[], content: Localized): Timeline
   const [top] = jobs.length > 0 ? jobs : groups;
   const now = top?.[0].end === "present" ? top : undefined;
   const ordered = now ? [now, ...groups.filter((group) => group !== now)] : groups;
-  const free = { left: 0, right: 3 };
   return ordered.map((group) => {
     const [first, ...others] = group;
     const { kind, title, subtitle } = first;
-    const isNow = group === now;
-    const isRight = !isNow && free.right < free.left;
-    const rows = 2 * Math.min(20, Math.ceil(linesOf(group) / 2));
-    if (!isNow) free[isRight ? "right" : "left"] += rows;
     return {
       ...roleOf(first, content),
       kind,
       kindLabel: content.wording.kinds[kind],
       tone: tones[kind],
-      isNow,
-      isRight,
-      rows,
+      isNow: group === now,
       place: subtitle === title ? undefined : subtitle,
       earlier: others.map((entry) => roleOf(entry, content, first)),
     };
   });
-}
-
-/** Estimates the lines of a group: five for each head, and those of its texts, in the width of a column. */
-function linesOf(group: TimelineEntry[]): number {
-  const texts = group.flatMap(({ summary = "", bullets, technologies }) => [
-    summary,
-    technologies.join("  "),
-    ...bullets.map((bullet) => (typeof bullet === "string" ? bullet : bullet.text)),
-  ]);
-  return texts.reduce((sum, { length }) => sum + Math.ceil(length / 60), 5 * group.length);
 }
 
 /** Groups consecutive jobs at the same employer. */
