@@ -16,8 +16,6 @@ interface Props {
       period?: string | undefined;
       isNow?: boolean | undefined;
     };
-  /** Decides its width (project-layout.ts). */
-  className: string;
   /** Its place in the list, from 1. The image of the first may be on the first screen. */
   number: number;
   /** UI strings. `{title}` stands for the project's title. */
@@ -26,13 +24,16 @@ interface Props {
   topics: Record<string, string>;
 }
 
-export function ProjectRow({ project, className, number, strings, topics }: Props) {
+export function ProjectRow({ project, number, strings, topics }: Props) {
   const { id, title, link, path, description, bullets, technologies, period, isNow } = project;
   const { image, frame = "browser", featured, outcome } = project;
   const badges =
     path && link ? [{ label: strings.projectLink, url: link }, ...project.badges] : project.badges;
   return (
-    <li id={id} className={`project ${className} ${backdropClass(number - 1)}`}>
+    <li
+      id={id}
+      className={`project project-${featured ? "large" : "small"} ${backdropClass(number - 1)}`}
+    >
       <p className="date">
         <span className="project-number">{String(number).padStart(2, "0")}</span>
         {period && <span className={isNow ? "present" : undefined}>{period}</span>}

@@ -15,7 +15,6 @@ import {
 } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
 import { pick } from "../../view-data/pick";
-import { projectClasses } from "../../view-data/project-layout";
 import { topicPaths } from "../../view-data/topics";
 
 export { meta } from "../../head/page-tags";
@@ -73,7 +72,6 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Projects() {
   const { texts, projects, technologies, topics, otherTechnologies, achievements, leads, ...page } =
     useLoaderData<typeof loader>();
-  const classes = projectClasses(projects);
   return (
     <div className="page">
       <PageHeading label={page.label} detail={page.count}>
@@ -103,7 +101,6 @@ export default function Projects() {
               <ProjectRow
                 key={project.id}
                 project={project}
-                className={classes[index] ?? ""}
                 number={index + 1}
                 strings={{ ...texts, projectLink: page.projectLink }}
                 topics={topics}
