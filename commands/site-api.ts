@@ -7,6 +7,7 @@ export { loadContent, type LoadedContent } from "../app/load/load-content";
 export { readSourceImage } from "../app/load/source-image";
 export type { ArticleError } from "../app/markdown/context";
 export { decoded } from "../app/markdown/links";
+export { allowedTags } from "../app/markdown/raw-html";
 export { parseMarkdown, renderMarkdown } from "../app/markdown/render-markdown";
 export { OwnerError } from "../app/owner-error";
 export { schemas, type Profile, type WrittenContent } from "../app/schema/content";

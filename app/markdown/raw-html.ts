@@ -5,7 +5,9 @@ import { element, type ArticleParts } from "./context";
 const comments = /<!--[^]*?-->/g;
 
 /** Tags without a counterpart in Markdown, allowed without attributes. */
-const allowed = /<(\/?)(br|details|kbd|mark|sub|summary|sup)\s*\/?>/gi;
+export const allowedTags = ["br", "details", "kbd", "mark", "sub", "summary", "sup"];
+
+const allowed = new RegExp(`<(/?)(${allowedTags.join("|")})\\s*/?>`, "gi");
 
 /**
  * Returns the error message for an HTML fragment that is not allowed.

@@ -10,7 +10,7 @@ import remarkRehype from "remark-rehype";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
-import { parseMarkdown } from "../../commands/site-api";
+import { allowedTags, parseMarkdown } from "../../commands/site-api";
 import {
   applyEdits,
   type Edit,
@@ -21,9 +21,6 @@ import {
   withoutPrefix,
 } from "./draft";
 import { plainText } from "./summary";
-
-/** Tags that articles may contain, without attributes. */
-const allowed = ["br", "details", "kbd", "mark", "sub", "summary", "sup"];
 
 /** Elements that a page loads from elsewhere, or that contain no text. */
 const embedded = "audio canvas embed iframe object script style svg video".split(" ");
@@ -111,7 +108,7 @@ function isHtml(name: string): boolean {
 /** Whether a node is HTML that articles refuse. */
 function isForeign(node: Nodes): boolean {
   return tagsIn(node).some(
-    ({ name, isPlain }) => isHtml(name) && !(isPlain && allowed.includes(name)),
+    ({ name, isPlain }) => isHtml(name) && !(isPlain && allowedTags.includes(name)),
   );
 }
 
@@ -136,7 +133,7 @@ function converted(text: string, nodes: Nodes[], isFlow: boolean, say: Say): str
     const [tag] = tagsIn(node);
     if (tag && code.test(tag.name)) isCode = !tag.isClosing;
     const hold = (piece: string) => String.fromCharCode(firstMark + kept.push(piece) - 1);
-    if (tag && !isFlow && allowed.includes(tag.name))
+    if (tag && !isFlow && allowedTags.includes(tag.name))
       return hold(`<${tag.isClosing ? "/" : ""}${tag.name}>`);
     if (node.type === "html" && tag)
       return node.value
@@ -259,7 +256,7 @@ function handlersWith(say: Say): Record<string, Handle> {
   };
   return {
     ...Object.fromEntries(embedded.map((name) => [name, embed])),
-    ...Object.fromEntries(allowed.map((name) => [name, inTags])),
+    ...Object.fromEntries(allowedTags.map((name) => [name, inTags])),
     br: defaultHandlers.br,
     a: (state, node: Element) =>
       node.properties.href && node.children.length > 0
