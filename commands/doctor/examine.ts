@@ -4,7 +4,6 @@ import { severities, warning, type Finding, type Rule } from "./finding";
 import { unfitImages } from "./images";
 import { missingImprint } from "./imprint";
 import { untranslated } from "./languages";
-import { oddStrings } from "./odd-strings";
 import { emptyPages } from "./pages";
 import { hiddenPosts, leftByImport } from "./posts";
 import { isReserved } from "./reserved-names";
@@ -14,7 +13,6 @@ import { unusedTechnologies } from "./topics";
 
 /** All rules but the one that requests links. */
 const rules: Rule[] = [
-  oddStrings,
   leftovers,
   lowContrast,
   missingCharacters,
