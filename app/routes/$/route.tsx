@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { redirectDocument, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { RedirectCountdown, titleParts } from "./redirect-countdown";
+import { redirectDelayMs } from "../../components/redirect-delay";
 import { contentOf } from "../../content.server";
 import { metadataOf } from "../../view-data/page-data";
 
@@ -12,7 +13,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { title, description } = wording.notFound;
   const [first, , second] = titleParts(title);
   const home = pages.home.label ?? pages.home.title;
-  const page = metadataOf(content, { title, description }, undefined, [home, first, second]);
+  const styles = `.running{animation-duration:${redirectDelayMs}ms}`;
+  const head = { title, description, styles };
+  const page = metadataOf(content, head, undefined, [home, first, second]);
   return data({ page, strings: wording.notFound, home }, { status: 404 });
 }
 
