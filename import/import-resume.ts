@@ -65,9 +65,9 @@ export async function writeResume(
   const own = isSample ? undefined : existing?.written;
 
   // The sample's posts and case studies are about its projects.
-  const markdown = (await readdir(folder, { recursive: true })).filter((name) =>
-    name.endsWith(".md"),
-  );
+  const markdown = (await readdir(folder, { recursive: true }))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => name.replaceAll(path.sep, "/"));
   const ownMarkdown = await ownedOf(folder, markdown);
   const articles = isAdditional ? [] : markdown.filter((name) => !ownMarkdown.includes(name));
   const posts = (existing?.items ?? []).filter(

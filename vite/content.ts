@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Plugin, ViteDevServer } from "vite";
+import { normalizePath, type Plugin, type ViteDevServer } from "vite";
 import { parseSettings } from "../app/http/settings";
 import { contentType } from "../app/http/static-files";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
@@ -10,7 +10,6 @@ import { themeVariables } from "../make/theme-variables";
 import { advanceWidths, readTypeface, withoutFormulas } from "../make/typeface";
 
 const folder = "app/content";
-const mixins = path.resolve("app/styles/mixins");
 const moduleId = "virtual:content";
 const resolvedId = `\0${moduleId}`;
 
@@ -41,7 +40,7 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
   const variables = async () => {
     const { content, languages } = await load();
     const theme = await themeVariables(content.theme, textOf(languages));
-    return `${theme}$languages: ${languages.length};\n@import "${mixins}";\n`;
+    return `${theme}$languages: ${languages.length};\n@import "/app/styles/mixins";\n`;
   };
 
   const loadFiles = async () => {
@@ -89,7 +88,8 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
     hotUpdate({ file, server }) {
       files = undefined;
       const edited = path.relative(folder, file);
-      if (edited.startsWith("..") && !file.startsWith(path.resolve(uiStringsFolder))) return;
+      const isOutside = (relative: string) => relative.startsWith("..");
+      if (isOutside(edited) && isOutside(path.relative(uiStringsFolder, file))) return;
       loading = undefined;
       sassVariables = undefined;
       forget(server, (id) => id === resolvedId);
@@ -140,7 +140,9 @@ function moduleOf(
   const imports: string[] = [];
   /** Imports the URL of a file, and returns the name of the imported variable. */
   const url = (file: string) => {
-    imports.push(`import url${imports.length} from ${JSON.stringify(`${file}?url`)};`);
+    imports.push(
+      `import url${imports.length} from ${JSON.stringify(`${normalizePath(file)}?url`)};`,
+    );
     return `url${imports.length - 1}`;
   };
   const images = [...published].map(([name, { width, height, file, avif }]) => {

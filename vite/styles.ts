@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { Rollup, Plugin } from "vite";
+import { normalizePath, type Plugin, type Rollup } from "vite";
 import { routeFiles } from "../app/load/route-paths";
 
-const app = path.resolve("app");
+const app = normalizePath(path.resolve("app"));
 const moduleId = "virtual:styles";
 const resolvedId = `\0${moduleId}`;
 const root = { id: "root", file: "root.tsx" };
@@ -59,17 +59,18 @@ export function styles(building: boolean): Plugin {
   };
 }
 
-const emptyModule = (file: string) => `\0${file}.js`;
+const emptyModule = (file: string) => `\0${normalizePath(file)}.js`;
 
 /** Returns the path below app of the stylesheet that an empty module replaces. */
 function sheetOf(id: string): string | undefined {
-  return id.endsWith(".scss.js") ? path.relative(app, id.slice(1, -".js".length)) : undefined;
+  return id.endsWith(".scss.js") ? path.posix.relative(app, id.slice(1, -".js".length)) : undefined;
 }
 
 /** Lists the stylesheets of components and pages by their paths below app. */
 function allSheets(): string[] {
   const files = readdirSync(app, { recursive: true, encoding: "utf8" });
-  return inOrder(files.filter((file) => /^(components|routes)\/.*\.scss$/.test(file)));
+  const isSheet = (file: string) => /^(components|routes)\/.*\.scss$/.test(file);
+  return inOrder(files.map(normalizePath).filter(isSheet));
 }
 
 /**

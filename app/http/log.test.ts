@@ -16,15 +16,19 @@ async function writeLines(log: { write: (line: string) => void }, count: number)
   await turn();
 }
 
-test("drops lines while the disk is full, and writes every line in order when there is room", async () => {
-  const full = openSync("/dev/full", "w");
-  const log = logDestination(full);
-  await writeLines(log, 25);
-  // The system gives a new file the lowest free descriptor, so the log now writes to this file.
-  const file = path.join(folder, "room.log");
-  closeSync(full);
-  expect(openSync(file, "w")).toBe(full);
-  await writeLines(log, 1000);
-  const written = readFileSync(file, "utf8").trimEnd().split("\n").map(Number);
-  expect(written).toEqual([...Array(1000).keys()]);
-});
+// Windows has no device that is always full.
+test.skipIf(process.platform === "win32")(
+  "drops lines while the disk is full, and writes every line in order when there is room",
+  async () => {
+    const full = openSync("/dev/full", "w");
+    const log = logDestination(full);
+    await writeLines(log, 25);
+    // The system gives a new file the lowest free descriptor, so the log now writes to this file.
+    const file = path.join(folder, "room.log");
+    closeSync(full);
+    expect(openSync(file, "w")).toBe(full);
+    await writeLines(log, 1000);
+    const written = readFileSync(file, "utf8").trimEnd().split("\n").map(Number);
+    expect(written).toEqual([...Array(1000).keys()]);
+  },
+);

@@ -42,7 +42,9 @@ function textFiles(): string[] {
     .flatMap((folder) =>
       readdirSync(folder, { recursive: folder !== ".", withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => `${parentPath}/${name}`.replace(/^\.\//, "")),
+        .map(({ parentPath, name }) =>
+          `${parentPath}/${name}`.replaceAll("\\", "/").replace(/^\.\//, ""),
+        ),
     )
     .filter((file) => checked.test(file) && !skipped.test(file) && file !== "package-lock.json");
 }
