@@ -1,4 +1,5 @@
 import { runCommand } from "./command-line";
+import { endWithShell } from "./end-with-shell";
 import type { Command } from "./run-command";
 
 const command = {
@@ -9,6 +10,7 @@ const command = {
 } satisfies Command;
 
 await runCommand(command, async ({ port }) => {
+  endWithShell();
   if (port) process.env.PORT = port;
   process.argv.splice(2, Infinity, "watch", "--include", "app/http/**", "server.ts");
   // @ts-expect-error tsx has no types for its command line.

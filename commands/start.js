@@ -7,6 +7,7 @@ import console from "node:console";
 import { existsSync } from "node:fs";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
+import { endWithShell } from "./end-with-shell.js";
 import { runCommand } from "./run-command.js";
 
 const server = "build/server.js";
@@ -22,6 +23,7 @@ const command = {
 let isBuilt = false;
 
 function build({ port }) {
+  endWithShell();
   if (port) process.env.PORT = port;
   const args = ["--import", "tsx", "commands/build.ts", "--if-stale"];
   const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });

@@ -29,7 +29,7 @@ const command = {
 
 /** Files that belong to the owner. The project's changes to them are not merged. */
 const kept = ["app/content", "public/icon.svg", "README.md"];
-const checks = ["ci --include=dev", "run check", "run build", "run test:own"];
+const checks = ["run check:own", "run build", "run test:own"];
 
 /** Runs a program. Returns its output, unless that goes to the terminal. */
 function run(program, args, options) {
@@ -59,6 +59,22 @@ const linesOf = (text) => text.split(/[\n\0]/).filter(Boolean);
 const isAt = (commit, ref) => Boolean(tryGit("for-each-ref", "--points-at", commit, ref));
 const isOpen = () => isAt("HEAD", "refs/update/before");
 const isMerged = () => isAt("MERGE_HEAD", "refs/update/merged");
+
+/*
+ * The package-lock.json whose packages are in node_modules; missing while `npm ci` runs. It takes
+ * minutes, so it is skipped if the lock has not changed.
+ */
+const installed = "refs/update/installed";
+const rememberInstalled = () => tryGit("update-ref", installed, "HEAD:package-lock.json");
+function install() {
+  const lock = git("hash-object", "-w", "package-lock.json");
+  if (tryGit("rev-parse", "--verify", "--quiet", installed) === lock && existsSync("node_modules"))
+    return;
+  tryGit("update-ref", "-d", installed);
+  npm("ci --include=dev");
+  git("update-ref", installed, lock);
+}
+
 function forgetState() {
   for (const name of ["before", "merged"]) git("update-ref", "-d", `refs/update/${name}`);
 }
@@ -120,6 +136,7 @@ function copiedVersion(base) {
 
 function merge(target, ancestor) {
   const before = commitOf("HEAD");
+  rememberInstalled();
   git("update-ref", "refs/update/before", before);
   // For this merge alone, a copy without the project's history descends from its version.
   if (!tryGit("merge-base", before, target)) git("replace", "--force", "--graft", before, ancestor);
@@ -175,6 +192,7 @@ function finish() {
   if (conflicts().length > 0) throw new Error(describeState());
   const name = nameOf(commitOf("MERGE_HEAD"));
   if (git("diff", "--name-only", "MERGE_HEAD", "package.json")) npm("install --package-lock-only");
+  install();
   for (const check of checks) npm(check);
   git("add", "--all");
   git("commit", "--quiet", "-m", `Take version ${name}`);
@@ -191,11 +209,12 @@ function undo() {
       `You have committed since "${subject.join(" ")}". To revert the version alone: git revert -m 1 ${last}
 Before the next update, revert that revert.`,
     );
+  if (!isOpen()) rememberInstalled();
   goBack(isOpen() ? "HEAD" : "HEAD^1");
   console.log(
     `You are back at ${git("log", "-1", "--oneline")}. The discarded work is kept as update/undone.`,
   );
-  npm(checks[0]);
+  install();
 }
 
 /** Returns to the owner's commit, and keeps the present state as refs/update/undone. */
