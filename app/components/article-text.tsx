@@ -17,7 +17,6 @@ interface Props {
   uiStrings: { contents: string; copy: string; copied: string; notCopied: string };
 }
 
-/** An article's text beside its table of contents. Code blocks get copy buttons. */
 export function ArticleText({ headings, html, uiStrings }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const rendered = useContext(RenderedText);

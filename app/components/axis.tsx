@@ -7,7 +7,6 @@ interface AxisProps {
   /** Undefined if no row has a date. */
   axis: Scale | undefined;
   legend: AxisLegend;
-  /** The rows. */
   children: ReactNode;
 }
 
@@ -30,7 +29,6 @@ export function Axis({ axis, legend, children }: AxisProps) {
   );
 }
 
-/** Draws the labels of the years, and a line down from each, behind the bars. */
 function Years({ years, present }: Scale) {
   return (
     <>

@@ -6,16 +6,12 @@ interface DatedRow {
   title: string;
   to?: string | undefined;
   date?: string | undefined;
-  /** Shown after the date. */
   kind?: string;
-  /** Shown after the kind. */
   status?: string | undefined;
-  /** A paragraph each. */
   texts: (string | undefined)[];
   links?: { text: string; url: string }[];
 }
 
-/** A list of achievements, publications or mentions, with their dates. */
 export function DatedRows({ rows }: { rows: DatedRow[] }) {
   return (
     <ul className="dated-rows" role="list">

@@ -1,4 +1,3 @@
-/** The `sizes` attributes of images: how wide pages show them. */
 export const imageSizes = {
   portrait: "(min-width: 768px) min(40rem, 44vw), 100vw",
   certificate: "(min-width: 576px) 18rem, 7.5rem",

@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link, or only its text if the content has no URL for it. */
 export function MaybeLink({ to, children, ...props }: Props) {
   if (!to) return children;
   if (to.startsWith("/"))

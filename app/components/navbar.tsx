@@ -44,9 +44,6 @@ export function Navbar({ site, notFound, section }: Props) {
     };
   }, [pathname]);
 
-  /**
-   * Closes the menu after a link that does not change the route, and moves the focus to the button.
-   */
   function closeMenu() {
     hide(menu.current);
     toggle.current?.focus();
@@ -124,7 +121,6 @@ export function Navbar({ site, notFound, section }: Props) {
   );
 }
 
-/** Closes the menu, if the browser supports popovers. */
 function hide(menu: HTMLElement | null): void {
   if (menu && "hidePopover" in menu) menu.hidePopover();
 }

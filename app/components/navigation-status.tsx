@@ -1,7 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** Milliseconds before a loading page is announced. */
 const slowMs = 1000;
 
 /**

@@ -8,7 +8,6 @@ interface Props {
    * heading.
    */
   label?: string | undefined;
-  /** A small line at the right of the label. */
   detail?: string | undefined;
   /** Shown beside the heading in wide windows, otherwise below it. */
   beside?: ReactNode;

@@ -5,17 +5,14 @@ import { ResponsiveImage } from "./responsive-image";
 import "./pager.scss";
 
 interface Props {
-  /** The accessible name of the links. */
   label: string;
   /** The previous and the next article. `label` says which. */
   links: { label: string; path: string; title: string }[];
-  /** The image of the last link. */
   image: PublishedImage | undefined;
   frame?: "browser" | "phone";
   className?: string | undefined;
 }
 
-/** Links to the articles before and after an article, at its end. */
 export function Pager({ label, links, image, frame, className = "" }: Props) {
   if (links.length === 0) return null;
   return (

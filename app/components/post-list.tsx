@@ -20,9 +20,7 @@ type Post = PostSummary & {
 
 interface RowProps {
   post: Post;
-  /** The label of drafts. */
   draft: string;
-  /** The paths of tags that have a page. */
   topics: Record<string, string>;
 }
 

@@ -3,7 +3,6 @@ import "./responsive-image.scss";
 
 interface Props {
   image: PublishedImage;
-  /** How wide the page shows the image (image-sizes.ts). */
   sizes: string;
   /** Loads an image of the first screen at once, with high priority. */
   eager?: boolean;

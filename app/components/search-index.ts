@@ -1,5 +1,3 @@
-/* The search index: the build creates it, and browsers look up words in it. */
-
 /**
  * The words of all articles in alphabetical order, each with the places of its articles in the list
  * of articles.
@@ -16,7 +14,6 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Returns the distinct words of a text, in lower case and without accents and soft hyphens. */
 export function tokenize(text: string): string[] {
   return [...new Set(plain(text).match(word))];
 }

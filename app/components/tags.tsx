@@ -3,13 +3,10 @@ import "./tags.scss";
 
 interface Props {
   items: string[];
-  /** The paths of items that have a topic page. */
   topics?: Record<string, string>;
-  /** The accessible name of the list. */
   label?: string;
 }
 
-/** A list of labels, such as technologies. */
 export function Tags({ items, topics, label }: Props) {
   if (items.length === 0) return null;
   return (

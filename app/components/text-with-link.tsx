@@ -6,7 +6,6 @@ interface Props {
   to: string;
 }
 
-/** A sentence that contains a link. */
 export function TextWithLink({ text, to }: Props) {
   const [before, words, after] = text.split(/[[\]]/);
   return (

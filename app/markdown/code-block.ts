@@ -4,7 +4,6 @@ import type { ArticleStrings } from "../schema/wording";
 import { element } from "./context";
 import type { Highlight, Token } from "./highlight";
 
-/** Returns the language of a code block, as Shiki names it. */
 export function codeLanguage({ lang }: Code): string {
   return !lang || lang === "diff" ? "text" : lang.toLowerCase();
 }

@@ -3,7 +3,6 @@ import type { ContentError, Problem } from "../schema/errors";
 import type { Heading } from "../schema/posts";
 import type { ArticleStrings } from "../schema/wording";
 
-/** An error in a Markdown file. It always has a line. */
 export interface ArticleError extends Omit<ContentError, "file"> {
   line: number;
   /** The start and end of the erroneous part, as offsets in the text below the front matter. */
@@ -14,7 +13,6 @@ export interface ArticleError extends Omit<ContentError, "file"> {
 export interface ArticleParts {
   markdown: string;
   wording: ArticleStrings;
-  /** A BCP 47 tag. */
   language: string;
   /** Returns the name in the content of an image in the text; undefined if it does not exist. */
   imageName: (written: string) => string | undefined;
@@ -25,7 +23,6 @@ export interface ArticleParts {
   resolveLink: (target: string) => string | Problem | undefined;
   headings: Heading[];
   images: { name: string; line: number }[];
-  /** The CSS rules of formulas. */
   styles: Set<string>;
   /** Returns a node's line in the file, front matter included. */
   lineOf: (node: Placed) => number;
@@ -40,7 +37,6 @@ type Placed = Pick<Element, "position">;
 /** Adds an error at a node's line, or the given number of lines below. */
 export type Report = (node: Placed, message: string, linesBelow?: number) => void;
 
-/** Returns an element of an HTML tree (https://github.com/syntax-tree/hast#element). */
 export function element(
   tagName: string,
   properties: Properties,

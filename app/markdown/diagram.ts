@@ -7,7 +7,6 @@ import { stylesheet } from "./stylesheet";
 
 type Render = (source: string, options: object) => string;
 
-/** Matches the first line of a diagram of a supported type. */
 const drawable =
   /^((flowchart|graph)(\s+(TD|TB|LR|BT|RL))?|stateDiagram(-v2)?|(sequence|class|er)Diagram)\s*;?$/;
 
@@ -157,19 +156,16 @@ function incomplete(
   });
 }
 
-/** Returns the words of a text, without HTML tags, character references and line breaks. */
 function wordsOf(text: string): string[] {
   const plain = text.replace(/<\/?\w+\s*\/?>|\\n|(?<![&#])[&#]+\w+;/g, " ");
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Returns the words of the names and labels in the library's SVG. */
 function drawnWords(svg: string): string[] {
   const pieces = svg.matchAll(/ data-(?:id|label|from|to|entity\d)="([^"]*)"|>([^<>]+)<\//g);
   return wordsOf([...pieces].map(([, name, label]) => name ?? label).join(" "));
 }
 
-/** Returns the labels of the nodes in the library's SVG, without special characters. */
 function labelsOf(svg: string): string[] {
   const nodes = svg.matchAll(
     /"(?:node|class-node|entity|actor)" data-id="[^"]*" data-label="([^"]+)"/g,

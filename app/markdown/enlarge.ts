@@ -1,6 +1,5 @@
 import type { ArticleStrings } from "../schema/wording";
 
-/** The width of an article's column in CSS pixels. */
 const columnWidth = 640;
 
 /**

@@ -1,13 +1,11 @@
 /** Markup that other programs add to Markdown. After a backslash, it is meant as text. */
 const markups: { pattern: RegExp; messageFor: (mark: string) => string }[] = [
   {
-    // Tags of Hugo, Jekyll and similar generators.
     pattern: /(?<!\\\{?)(?:\{\{[<%]|\{%)[^%>}]*/g,
     messageFor: (mark) =>
       `"${mark.trim()}" is not supported. Write its result in Markdown, such as ![what it shows](picture.png), or put it in backquotes if it is meant as text.`,
   },
   {
-    // Attributes of Pandoc and kramdown.
     pattern: /(?<!\\)\{(?::\s|[#.][\w-]|[\w-]+=)[^{}]*\}/g,
     messageFor: (mark) =>
       `"${mark}" is not supported, because the site sets sizes and styles. Remove it, or put it in backquotes if it is meant as text.`,

@@ -5,17 +5,13 @@ import {
   type ThemeRegistration,
 } from "shiki";
 
-/** A piece of code in one colour. */
 export interface Token {
   text: string;
-  /** The CSS class of its colour; undefined for the colour of plain text. */
   colour: string | undefined;
 }
 
-/** Splits code into lines of tokens. */
 export type Highlight = (code: string, language: string) => Token[][];
 
-/** Names the colour of plain text in the theme. */
 const plain = "text";
 
 /** The TextMate scopes of each colour. The colours are the names of CSS classes. */
@@ -26,7 +22,6 @@ const scopesByColour = {
     "entity.name.tag",
     "markup.heading",
     "punctuation.definition.template-expression",
-    // Operators that are words.
     "keyword.operator.new",
     "keyword.operator.expression",
   ],

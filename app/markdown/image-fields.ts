@@ -14,7 +14,6 @@ export function imagesOf(html: string): string[] {
   );
 }
 
-/** Fills in the image placeholders in an article's HTML, and adds the base path to its links. */
 export function withImages(
   html: string,
   images: Record<string, PublishedPicture>,

@@ -21,7 +21,6 @@ export function completeLink(link: Element, article: ArticleParts): void {
 
 const newTab = { target: "_blank", rel: ["noopener", "noreferrer"], ariaDescribedBy: ["new-tab"] };
 
-/** Returns the `href` of a link within the site, or to an email address or telephone number. */
 function resolveHref(link: Element, url: string, { headings, resolveLink, report }: ArticleParts) {
   if (/^(mailto|tel):/i.test(url)) return url;
   if (/^([a-z][a-z\d+.-]*:|\/\/|$)/i.test(url)) {
@@ -43,7 +42,6 @@ function resolveHref(link: Element, url: string, { headings, resolveLink, report
   return undefined;
 }
 
-/** Returns whether the element contains an element of this name. */
 export function contains({ children }: Element, tagName: string): boolean {
   return children.some(
     (each) => each.type === "element" && (each.tagName === tagName || contains(each, tagName)),

@@ -36,7 +36,6 @@ export function allowedPart(html: string): ElementContent | undefined {
   return isText && value.trim() ? { type: "raw", value } : undefined;
 }
 
-/** Turns allowed tags and the nodes between them into elements. */
 export function nestTags(tree: Root, { report }: ArticleParts): void {
   visit(tree, (parent) => {
     if (!("children" in parent) || !parent.children.some(({ type }) => type === "raw")) return;

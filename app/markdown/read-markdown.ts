@@ -5,7 +5,6 @@ import { check, ownQuoteMark, placeOf } from "../schema/errors";
 import type { ArticleError } from "./context";
 import { parseFrontMatter } from "./front-matter";
 
-/** A Markdown file, split into front matter and body. */
 export interface MarkdownFile<Data> {
   /** The front matter, parsed by its schema; undefined if it has errors. */
   data: Data | undefined;
@@ -57,7 +56,6 @@ export function readMarkdown<Schema extends z.ZodType>(
   };
 }
 
-/** Returns the error of a text that is not an article. */
 function textProblem(text: string, hasFrontMatter: boolean): ArticleError | undefined {
   if (text.length > maxLength)
     return {

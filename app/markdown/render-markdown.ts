@@ -29,7 +29,6 @@ import { splitStep } from "./steps";
 /** A rendered article, with data that only the build needs. */
 export interface RenderedMarkdown extends RenderedArticle, Pick<ArticleParts, "images"> {
   errors: ArticleError[];
-  /** Messages for the author that do not stop a build. */
   notices: ArticleError[];
 }
 
@@ -104,7 +103,6 @@ function escapeAttributes(html: string): string {
   );
 }
 
-/** Parses text in the Markdown dialect of this site. */
 export function parseMarkdown(markdown: string): MarkdownRoot {
   return unified()
     .use(remarkParse)
@@ -119,7 +117,6 @@ export function parseMarkdown(markdown: string): MarkdownRoot {
  */
 const maxParts = 100;
 
-/** Reports the first part of an article that exceeds `maxParts`. */
 function withinLimit(tree: MarkdownRoot, { report }: ArticleParts): boolean {
   let level: Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
@@ -138,7 +135,6 @@ function withinLimit(tree: MarkdownRoot, { report }: ArticleParts): boolean {
   return true;
 }
 
-/** Returns the handlers for Markdown whose HTML differs from the standard conversion. */
 async function handlersFor(
   tree: MarkdownRoot,
   article: ArticleParts,
@@ -217,7 +213,6 @@ function footnotes(wording: ArticleStrings): Options {
   };
 }
 
-/** Adds the attributes and wrappers that this site's pages need. */
 function completeElements(tree: Root, article: ArticleParts): void {
   const { wording } = article;
   visit(tree, "element", (node: Element, index, parent) => {

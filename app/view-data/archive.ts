@@ -1,7 +1,6 @@
 import type { ArticleKind, Item } from "../schema/items";
 import { formatDate, formatDay } from "./format";
 
-/** An article on this site, or a link to one elsewhere. */
 type Article = Item & { article: ArticleKind };
 
 /** Lists posts, case studies, Markdown pages, publications and links, latest first and undated ones last. */
@@ -15,7 +14,6 @@ function dateOf({ start, end, updated }: Item): string | undefined {
   return end === "present" ? start : (end ?? start ?? updated);
 }
 
-/** The fields that a list of posts shows. */
 export type PostSummary = ReturnType<typeof postSummary>;
 
 /** @param today a day; later posts count as drafts */

@@ -37,13 +37,10 @@ interface AxisDrawing {
   isAtEnd?: boolean | undefined;
 }
 
-/** A row of a chart: a link to an item, and its periods to scale. */
 export interface AxisRow {
   title: string;
-  /** Shown after the title. */
   place?: string | undefined;
   to?: string | undefined;
-  /** For screen readers. */
   period?: string | undefined;
   /** What the tone stands for, for screen readers and the legend. */
   kind?: string | undefined;
@@ -52,7 +49,6 @@ export interface AxisRow {
   drawing?: AxisDrawing | undefined;
 }
 
-/** A bar's classes and its meaning. */
 export type AxisLegend = { className: string; text: string }[];
 
 /** The smallest width of a bar, so that a single day is visible. */

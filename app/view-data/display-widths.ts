@@ -5,18 +5,15 @@
 export interface DisplayWidths {
   /** The longest part that browsers do not break. */
   part: number;
-  /** The longest line. */
   whole: number;
   /** The longer of two lines, broken where they differ least. */
   two?: number | undefined;
-  /** The number of parts. */
   parts?: number | undefined;
   /** The longest part of the titles of projects and jobs, and of the pitch. */
   word?: number | undefined;
   pitch?: number | undefined;
 }
 
-/** The width of a character that the typeface lacks. */
 const unknownWidth = 1;
 
 /** The width of the caret and the space before it, less the free space at the left of the first character. */

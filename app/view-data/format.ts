@@ -4,7 +4,6 @@ import type { Project } from "../schema/shapes";
 
 /* Dates, lists and numbers in the site's language. Server only, because a browser may format them differently. */
 
-/** The content's language and UI strings. */
 export interface Localized extends Pick<Content, "wording"> {
   profile: Pick<Content["profile"], "language">;
 }
@@ -24,7 +23,6 @@ export function dateInNumbers(date: string): string {
   return date.split("-").slice(0, 2).reverse().join("/");
 }
 
-/** Formats a day: "31 January 2026". */
 export function formatDay(day: string, language: string): string {
   const formatted = format(day, language, { dateStyle: "long" });
   // Intl leaves out the ordinal of the first day, which French requires: "1er mars 2026".
@@ -71,7 +69,6 @@ export function availabilityText({
   return availability && wording.availability.replace("{text}", () => availability.text);
 }
 
-/** Formats a list: "Git, Linux and Vite". */
 export function formatList(items: string[], language: string): string {
   return new Intl.ListFormat(language).format(items);
 }

@@ -4,7 +4,6 @@ import type { SiteContent } from "../content.server";
 import { displayWidths, longWord, type DisplayWidths } from "./display-widths";
 import { formatDay } from "./format";
 
-/** The data for a page's head. */
 export interface PageMetadata {
   title: string;
   /** 50 to 160 characters, except for articles. */
@@ -17,15 +16,12 @@ export interface PageMetadata {
   type?: "profile" | "article" | undefined;
   /** The path of its Atom feed, below the site's base path like the one below. */
   feed?: string | undefined;
-  /** The path of its preview image. */
   image?: string | undefined;
   /** CSS rules that only this page needs. */
   styles?: string | undefined;
-  /** The widths of its largest text. */
   display?: DisplayWidths | undefined;
 }
 
-/** The loader data that every page's head needs. */
 export interface PageData {
   page: PageMetadata;
 }
@@ -74,7 +70,6 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
   };
 }
 
-/** The fields that posts, case studies and Markdown pages share. */
 type Article = Pick<
   SiteContent["posts"][number],
   "path" | "styles" | "updated" | "headings" | "html"

@@ -7,7 +7,6 @@ export function publicPath(prefix: string, file: string): string {
   return `${import.meta.env.BASE_URL.slice(0, -1)}${prefix}/${file}`;
 }
 
-/** Returns the path of a language's landing page, below the site's base path. */
 export function homePath(prefix: string): string {
   return import.meta.env.BASE_URL + prefix.slice(1);
 }

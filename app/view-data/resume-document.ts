@@ -16,7 +16,6 @@ import { summaryOf } from "./timeline";
 
 type ResumePage = Pick<NonNullable<AnyContent["pages"]["resume"]>, "title" | "texts" | "order">;
 
-/** A text that may be a link. */
 export interface ResumeLine {
   text: string;
   url?: string | undefined;
@@ -27,10 +26,8 @@ export interface ResumeEntry extends ResumeLine {
   place?: ResumeLine | undefined;
   date?: string | undefined;
   isOngoing?: boolean | undefined;
-  /** The paragraph below the title. */
   summary?: string | undefined;
   lines: ResumeLine[];
-  /** Comma-separated keywords, such as technologies. */
   keywords?: string | undefined;
   /** Whether the page shows only a row, without the summary and the bullets. */
   brief?: boolean | undefined;
@@ -38,23 +35,19 @@ export interface ResumeEntry extends ResumeLine {
 
 /** The résumé that the page and all files show, in one language. */
 export interface ResumeDocument {
-  /** A BCP 47 tag. */
   language: string;
   paper: "a4" | "us-letter";
   /** The document's title: "Résumé - Robin Example". */
   title: string;
   name: string;
   label?: string | undefined;
-  /** The owner's location, contact details, availability and profiles. */
   contacts: ResumeLine[];
   summary?: string | undefined;
   sections: { name: ResumeSection; heading: string; entries: ResumeEntry[] }[];
 }
 
-/** The contact details that depend on where the résumé is shown. */
 interface Contacts {
   email?: string | undefined;
-  /** Shown without a link. */
   obfuscatedEmail?: string | undefined;
   /** The site's URL without a trailing slash. */
   siteUrl?: string | undefined;
@@ -107,7 +100,6 @@ export function isTerm({ url, place, date, summary, lines }: ResumeEntry): boole
   return !url && !place && !date && !summary && lines.length === 0;
 }
 
-/** Returns the items without those that have `resume: false`. */
 export function onResume<Item extends { resume?: boolean | undefined }>(items: Item[]): Item[] {
   return items.filter(({ resume }) => resume !== false);
 }
@@ -120,16 +112,13 @@ export function timelineEntries(
   return byEnd(onResume([...journey, ...experience]).filter(({ kind }) => kinds.includes(kind)));
 }
 
-/** Sorts publications by date, newest first and undated ones last. */
 export function latestFirst(publications: Publication[]): Publication[] {
   const day = ({ date }: Publication) => (date ? startOf(date) : "");
   return [...publications].sort((one, other) => day(other).localeCompare(day(one)));
 }
 
-/** An entry that may have no bullets. */
 type Entry = Omit<ResumeEntry, "lines"> & { lines?: ResumeLine[] };
 
-/** Returns the entries of all sections, in the order of the résumé. */
 function sectionsOf(
   content: AnyContent,
   format: typeof formatDate,

@@ -17,7 +17,6 @@ export function socialLinks({ social }: Pick<SiteContent["profile"], "social">) 
 /** The networks that host code: the sample's, and the names that an import gives well-known ones. */
 const codeHosts = ["code", "github", "gitlab", "codeberg", "bitbucket", "sourcehut"];
 
-/** Returns the link to the owner's first profile on a code host, if there is one. */
 export function codeHost({ social }: Pick<SiteContent["profile"], "social">) {
   return social.find(({ network }) => codeHosts.includes(network));
 }

@@ -10,7 +10,6 @@ export type Role = ReturnType<typeof roleOf>;
 export interface TimelineItem extends Role, Pick<TimelineEntry, "kind"> {
   kindLabel: string;
   tone: Tone;
-  /** Whether it is the owner's current work, which comes first. */
   isNow: boolean;
   /** The employer or school, unless it equals the title. */
   place: string | undefined;
@@ -50,7 +49,6 @@ export function timeline(entries: TimelineEntry[], content: Localized): Timeline
   });
 }
 
-/** Groups consecutive jobs at the same employer. */
 function byEmployer(entries: TimelineEntry[]): [TimelineEntry, ...TimelineEntry[]][] {
   const groups: [TimelineEntry, ...TimelineEntry[]][] = [];
   for (const entry of entries) {
@@ -72,7 +70,6 @@ function roleOf(entry: TimelineEntry, content: Localized, above?: TimelineEntry)
     period: formatPeriod(start, end, content),
     isOngoing: end === "present",
     url: url === above?.url ? undefined : url,
-    /** The location, and a description of the employer. */
     about: [
       location !== above?.location && location,
       description !== above?.description && description,

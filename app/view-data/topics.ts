@@ -51,12 +51,10 @@ export function latestFirst<Listed extends Item>(items: Listed[]): Listed[] {
   return [...byEnd(dated), ...items.filter(({ start }) => !start)];
 }
 
-/** Returns the period of an item that has a date. */
 export function periodOf({ start, end = start }: Item): Period | undefined {
   return start && end ? { start, end } : undefined;
 }
 
-/** How many items of a topic a chart shows. */
 const maxRows = 12;
 
 /** Returns the latest items as rows of a chart, and a text for the others. */

@@ -1,4 +1,3 @@
-/** A page in one of several languages. */
 export interface Alternate {
   /** The language's full tag, "fr-FR". */
   tag: string;

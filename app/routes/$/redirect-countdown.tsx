@@ -17,10 +17,8 @@ const minTimeLeftMs = 2000;
  */
 const [deletingMs, deletedMs, typingMs] = [1600, 3100, 3300] as const;
 
-/** Milliseconds per typed character. */
 const letterMs = 150;
 
-/** Milliseconds between two updates of the countdown. */
 const tickMs = 50;
 
 /** Events anywhere on the page that cancel the redirect: the visitor is using the page. */
@@ -134,7 +132,6 @@ export function titleParts(title: string): [first: string, dash: string, second:
   return [first, dash, second];
 }
 
-/** Returns the time of the first paint, in ms on the clock of `performance.now`. */
 function firstPaint(): number {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
   return paint?.startTime ?? performance.now();

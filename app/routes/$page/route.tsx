@@ -7,7 +7,6 @@ import { articleData } from "../../view-data/page-data";
 
 export { meta } from "../../head/page-tags";
 
-/** A page of app/content/pages. */
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const article = content.markdownPages.find(({ path }) => path === context.path);

@@ -22,10 +22,8 @@ import { timeline } from "../../view-data/timeline";
 import "./header.scss";
 import "./landing.scss";
 
-/** The maximum number of roles, of projects, and of articles. */
 const shownCount = 3;
 
-/** Links to roles, or to articles or topics. */
 interface LinkList {
   /** Also the id of the list's heading. */
   kind: "roles" | "writing";

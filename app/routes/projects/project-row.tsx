@@ -9,7 +9,6 @@ import { backdropClass } from "../../components/backdrop-class";
 import "./project-row.scss";
 
 interface Props {
-  /** With the path of its case study, if it has one. */
   project: Partial<Project> &
     Pick<Project, "id" | "title" | "bullets" | "technologies" | "badges"> & {
       path?: string | undefined;
@@ -20,7 +19,6 @@ interface Props {
   number: number;
   /** UI strings. `{title}` stands for the project's title. */
   strings: { technologiesOf: string; linksOf: string; projectLink: string };
-  /** The paths of technologies that have a topic page. */
   topics: Record<string, string>;
 }
 

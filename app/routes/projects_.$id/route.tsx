@@ -19,7 +19,6 @@ export const meta: PageMeta<typeof loader> = pageMeta(caseStudyPage);
 
 export const paths = ({ caseStudies }: SiteContent) => caseStudies.map(({ path }) => path);
 
-/** A case study of app/content/projects. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { caseStudies, profile, wording } = content;

@@ -3,7 +3,6 @@ import { publicationsOf, venueOf } from "../../schema/resume";
 import { formatDate, formatList } from "../../view-data/format";
 import { latestFirst } from "../../view-data/resume-document";
 
-/** Lists the publications, the latest first, with dates and authors in the site's language. */
 export function publicationRows(content: SiteContent) {
   const { profile, wording } = content;
   const { language } = profile;

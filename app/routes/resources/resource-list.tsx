@@ -6,10 +6,8 @@ import { useHydrated } from "../../components/use-hydrated";
 import "./resource-list.scss";
 
 interface Props {
-  /** The accessible name of the list. */
   label: string;
   items: Resource[];
-  /** The text of the link to an item. */
   open: string;
 }
 

@@ -16,7 +16,6 @@ import { pick } from "../../view-data/pick";
 import { archiveItems, postSummary } from "../../view-data/archive";
 import { topicPaths } from "../../view-data/topics";
 
-/** The maximum number of posts on the page. */
 const latestPosts = 10;
 
 export { meta } from "../../head/page-tags";

@@ -21,7 +21,6 @@ export const meta: PageMeta<typeof loader> = pageMeta(postPage);
 
 export const paths = ({ posts }: SiteContent) => posts.map(({ path }) => path);
 
-/** A post of app/content/posts. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { posts, profile, wording } = content;

@@ -14,13 +14,11 @@ export { meta } from "../../head/page-tags";
 
 export const paths = ({ archive }: SiteContent) => (archive ? [archive.path] : []);
 
-/** The kind of an article, as a part of a class and as text. */
 interface ListedKind {
   name: string;
   text: string;
 }
 
-/** All articles, by year. */
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { archive, profile, wording } = content;

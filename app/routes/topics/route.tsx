@@ -15,7 +15,6 @@ export { meta } from "../../head/page-tags";
 export const paths = ({ prefix, topics }: SiteContent) =>
   topics.length > 0 ? [topicPath(prefix)] : [];
 
-/** All topics on one axis, by the categories of technologies.ts, the most frequent first. */
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { pages, prefix, profile, topics, wording } = content;

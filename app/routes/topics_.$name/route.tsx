@@ -18,7 +18,6 @@ export { meta } from "../../head/page-tags";
 
 export const paths = ({ topics }: SiteContent) => topics.map(({ path }) => path);
 
-/** The page of a topic, with everything that mentions it, and the other topics of its category. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const topic = content.topics.find(({ slug }) => slug === params.name);
