@@ -4,7 +4,7 @@
  */
 export { itemsOf } from "../app/load/items";
 export { loadContent, type LoadedContent } from "../app/load/load-content";
-export { readSourceImage } from "../app/load/source-image";
+export { decodeImage } from "../app/load/source-image";
 export type { ArticleError } from "../app/markdown/context";
 export { decoded } from "../app/markdown/links";
 export { allowedTags } from "../app/markdown/raw-html";

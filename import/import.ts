@@ -6,6 +6,7 @@ import {
   runCommand,
   showing,
   UsageError,
+  writeFileAndFolders,
 } from "../commands/site-api";
 import { importRepositories } from "./github";
 import { importResume } from "./import-resume";
@@ -39,7 +40,11 @@ await runCommand(command, async ({ force = false, language, repos }, [source = "
     file: () => importResume(file, folder, { force, language }),
     linkedin: () => importLinkedIn(file, folder, { force, language }),
     github: () => importRepositories(name, folder, { only: repos?.split(","), token }),
-    posts: () => importPosts(file, folder),
+    posts: async () => {
+      const { summary, report } = await importPosts(file, folder);
+      await writeFileAndFolders("import-report.md", report);
+      return summary;
+    },
   };
   if (/github|posts/.test(kind) && (force || language))
     throw new UsageError(`--force and --language are only for a résumé.`);

@@ -36,8 +36,6 @@ const known = new Map<string, Promise<SourceImage | Problem>>();
 /** Reads and checks an image. */
 export async function readSourceImage(file: string): Promise<SourceImage | Problem> {
   const { size, mtimeMs } = await stat(file);
-  if (size > maxBytes)
-    return { problem: `is ${(size / 1e6).toFixed(1)} MB. Save a version of at most 10 MB.` };
   const key = [file, size, mtimeMs].join("\0");
   const original = known.get(key) ?? decode(file);
   known.set(key, original);
@@ -60,14 +58,20 @@ type Decoded = Pick<SourceImage, "format" | "width" | "height"> | Problem;
 
 /** Decodes an image, once for each content: 500 pictures take a minute. */
 async function decode(file: string): Promise<SourceImage | Problem> {
-  const source = await readFile(file);
+  const decoded = await decodeImage(await readFile(file), file.endsWith(".svg"));
+  return "problem" in decoded ? decoded : { file, ...decoded };
+}
+
+/** Checks the content of an image, whose file need not exist. */
+export async function decodeImage(source: Buffer, isSvg: boolean): Promise<Decoded> {
+  if (source.length > maxBytes)
+    return {
+      problem: `is ${(source.length / 1e6).toFixed(1)} MB. Save a version of at most 10 MB.`,
+    };
   // The function is part of the key, so that its rules and messages may change.
   const hash = createHash("sha256").update(source).update(String(examine)).digest("hex");
   // Checking an SVG is quick, and its rules are in another module.
-  const decoded = file.endsWith(".svg")
-    ? await examine(source)
-    : await cachedJson(`decoded/${hash}`, () => examine(source));
-  return "problem" in decoded ? decoded : { file, ...decoded };
+  return isSvg ? examine(source) : cachedJson(`decoded/${hash}`, () => examine(source));
 }
 
 async function examine(source: Buffer): Promise<Decoded> {

@@ -2,22 +2,10 @@ import { execFileSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
 import { loadContent } from "../../app/load/load-content";
-import { articleStrings } from "../../app/schema/wording";
-import { astroFiles, astroPosts } from "../test/fixtures/blogs/astro";
-import type { BlogPost } from "../test/fixtures/blogs/blog-post";
-import { hugoConfig, hugoFiles, hugoPosts } from "../test/fixtures/blogs/hugo";
-import { jekyllConfig, jekyllIncludes, jekyllPosts } from "../test/fixtures/blogs/jekyll";
 import { minimalFolder } from "../../test/support/fixture-site";
-import type { Blog } from "./blog";
-import { levelsFor } from "./convert-markdown";
-import { convertPost } from "./convert-post";
-import { codeSpan, fenced } from "./draft";
-import type { Engine } from "./liquid";
-import type { OldPost } from "./blog";
 import { importPosts } from "./import-posts";
 
 const temporary = await mkdtemp(path.join(tmpdir(), "posts-"));
@@ -37,233 +25,234 @@ async function imported(files: Record<string, string | undefined>) {
     await mkdir(path.join(blog, path.dirname(file)), { recursive: true });
     await writeFile(path.join(blog, file), text ?? dot);
   }
-  const said = await importPosts(blog, folder);
-  return said.replaceAll(folder, "content").split("\n");
+  const { summary, report } = await importPosts(blog, folder);
+  return { summary: summary.replaceAll(folder, "content").split("\n"), report };
 }
 
-const read = (name: string) => readFile(path.join(folder, "posts", name), "utf8");
-
-const filesOf = (posts: BlogPost[]) =>
-  Object.fromEntries(posts.map((post) => [post.file, post.head + post.text]));
-
-/** Imports posts, and returns their texts and old paths by their titles. */
-async function becomeOf(posts: BlogPost[]) {
-  const names = await readdir(path.join(folder, "posts"));
-  const all = await Promise.all(names.filter((name) => name.endsWith(".md")).map(read));
-  const parts = all.map((each) => /^---\n([^]*?\n)---\n\n([^]*)\n$/.exec(each) ?? []);
-  const known = new Map(
-    parts.map(([, fields = "", text]) => {
-      const { title, was = [] } = parse(fields) as { title: string; was?: string[] };
-      return [title, { text, was }];
-    }),
-  );
-  return posts.map(({ head }) => {
-    const [, title = ""] = /title(?: =|:) ["']?([^\n]*?)["']?\n/i.exec(head) ?? [];
-    return known.get(title);
-  });
-}
-
-const blogs: [system: string, posts: BlogPost[], files: Record<string, string | undefined>][] = [
-  [
-    "Hugo",
-    hugoPosts,
-    {
-      ...hugoFiles,
-      "static/img/dot.png": undefined,
-      "content/essays/trip/dot.png": undefined,
-    },
-  ],
-  [
-    "Jekyll",
-    jekyllPosts,
-    { "_config.yml": jekyllConfig, ...jekyllIncludes, "assets/dot.png": undefined },
-  ],
-  ["Astro", astroPosts, { ...astroFiles, "src/assets/dot.png": undefined }],
-];
-
-test.each(blogs)(
-  "the posts of a blog of %s come over whole, with the addresses that they had",
-  async (_, posts, others) => {
-    await imported({ ...filesOf(posts), ...others });
-    const became = await becomeOf(posts);
-    for (const [at, { file, becomes, was }] of posts.entries())
-      expect(became[at], file).toEqual({ text: becomes, was });
-  },
-);
-
-test("a second import changes nothing, and the content is one that the site takes", async () => {
-  const files = { ...filesOf(hugoPosts), "hugo.toml": hugoConfig, "static/img/dot.png": undefined };
-  await imported(files);
-  const before = await readdir(path.join(folder, "posts"));
-  expect((await imported(files)).at(-1)).toBe(
-    `0 of ${hugoPosts.length} posts added to content/posts.`,
-  );
-  expect(await readdir(path.join(folder, "posts"))).toEqual(before);
-  const { posts } = (await loadContent(folder)).content;
-  expect(posts.find(({ id }) => id === "math")?.html).toContain("<math");
-  // Hugo takes its keys in any case.
-  expect(await read("trip.md")).toContain("draft: true\n");
-});
-
-test("a message names the line of the old file, and is printed once for many posts", async () => {
-  const said = await imported({
-    "_config.yml": "title: [\n",
-    "about.md": "---\ntitle: About\n---\nMe.\n",
-    ...Object.fromEntries(
-      [1, 2, 3, 4].map((day) => [
-        `_posts/2020-01-0${day}-post-${day}.md`,
-        `---\nlayout: post\ntitle: Post ${day}\n---\nA text to begin with.\n\n![](https://example.com/a.png) {{ nope }}\n`,
-      ]),
-    ),
-    "_posts/2020-01-05-broken.md": "---\ntitle: [\n---\nText.\n",
-  });
-  expect(said).toEqual([
-    "added   posts/post-1.md",
-    "added   posts/post-2.md",
-    "added   posts/post-3.md",
-    "added   posts/post-4.md",
-    "a tag cannot be evaluated (undefined variable: nope): kept as text: 4 times, _posts/2020-01-01-post-1.md:7 ({{ nope }}), _posts/2020-01-02-post-2.md:7 ({{ nope }}), _posts/2020-01-03-post-3.md:7 ({{ nope }}) …",
-    "an image on another site is now a link: 4 times, _posts/2020-01-01-post-1.md:7 (https://example.com/a.png), _posts/2020-01-02-post-2.md:7 (https://example.com/a.png), _posts/2020-01-03-post-3.md:7 (https://example.com/a.png) …",
-    "Left out of the front matter, because the site has no such field: layout (4)",
-    expect.stringMatching(/^_config\.yml: cannot be read/),
-    expect.stringMatching(
-      /^skipped _posts\/2020-01-05-broken\.md: its front matter cannot be read/,
-    ),
-    expect.stringMatching(/^skipped about\.md: is a page, not a post/),
-    "4 of 4 posts added to content/posts.",
-  ]);
-});
-
-test("a Jekyll draft needs neither date nor title, and a Hugo translation is not a post in the main language", async () => {
-  await imported({ "_drafts/my-idea.md": "---\n---\nA text to begin with.\n" });
-  const draft = await read("my-idea.md");
-  expect(draft).toContain("title: My Idea\n");
-  expect(draft).toContain("draft: true\n");
-  await rm(blog, { recursive: true });
-  const said = await imported({
-    "hugo.toml": "[languages.fr]\nweight = 2\n",
-    "content/posts/a/index.fr.md": "---\ndate: 2020-01-02\n---\nUn texte.\n",
-  });
-  expect(said[0]).toBe(
-    "skipped content/posts/a/index.fr.md: is a translation: save it as app/content/fr/posts/NAME.md, with the name of the original post",
-  );
-});
-
-test("a file that cannot be read does not end the import", async () => {
-  const files = {
-    "a.md":
-      "---\ndate: 2020-01-02\n---\nA text to begin with.\n\nA ![x](gone.png) text, ![y](/img/100%load.png).\n",
+/** Returns the fields and the text of a post. */
+async function post(name: string) {
+  const source = await readFile(path.join(folder, "posts", name), "utf8");
+  const [, fields = "", text = ""] = /^---\n([^]*?\n)---\n\n([^]*)\n$/.exec(source) ?? [];
+  return {
+    ...(parse(fields) as { was?: string[]; tags?: string[]; date: string } & Record<
+      string,
+      unknown
+    >),
+    text,
   };
-  await mkdir(path.join(blog, "x.md"), { recursive: true });
-  await symlink("nowhere.png", path.join(blog, "gone.png"));
-  if (process.platform !== "win32") execFileSync("mkfifo", [path.join(blog, "pipe.md")]);
-  expect(await imported(files)).toEqual([
-    "added   posts/a.md",
-    "a.md:6 (gone.png): there is no such image",
-    "a.md:6 (/img/100%load.png): there is no such image",
-    "1 of 1 posts added to content/posts.",
+}
+
+const written = (fields: string, text: string) => `---\n${fields}\n---\n\n${text}\n`;
+
+/** A page with a layout around its article. */
+const page = (title: string, article: string, head = "") =>
+  `<!doctype html><html><head><title>${title} | Kim</title>${head}</head><body><header><a href="/">Kim writes</a></header><main><article><h1>${title}</h1><p class="post-meta">by Kim, 2 minutes</p><div>${article}</div></article></main><footer><p>Written by Kim with love.</p></footer></body></html>`;
+
+const data = (date: string) =>
+  `<script type="application/ld+json">{"@context":"https://schema.org","@type":"BlogPosting","datePublished":"${date}","keywords":["pots"]}</script>`;
+
+test("a built site comes over with the dates, the images and all the old addresses of its posts", async () => {
+  const { summary, report } = await imported({
+    "index.html": page("Home", "<p>Posts.</p>"),
+    "about/index.html": page("About", "<p>I am Kim.</p>"),
+    "blog/first/index.html": page(
+      "First",
+      '<p>Water is hot in the pot that is round.</p><img src="pot.png" alt="A pot"><p>See <a href="/blog/second.html#end">the second</a>.</p>',
+      `${data("2020-01-02T10:00:00Z")}<link rel="canonical" href="https://old.example.com/kim/blog/first/">`,
+    ),
+    "blog/first/pot.png": undefined,
+    "blog/second.html": page(
+      "Second",
+      '<h2 id="end">End</h2><p>Tea is ready now.</p>',
+      data("2021-03-04"),
+    ),
+    "old/1/index.html":
+      '<!doctype html><title>x</title><meta http-equiv="refresh" content="0; url=https://old.example.com/kim/blog/first/">',
+    _redirects: "/tea /blog/second.html 301\n/all/* /blog/:splat\n",
+  });
+  expect(await post("first.md")).toEqual({
+    title: "First",
+    date: "2020-01-02",
+    summary: "Water is hot in the pot that is round.",
+    tags: ["pots"],
+    was: ["/kim/blog/first", "/kim/old/1"],
+    text: "Water is hot in the pot that is round.\n\n![A pot](first-pot.png)\n\nSee [the second](second.md#end).",
+  });
+  expect((await post("second.md")).was).toEqual(["/kim/blog/second.html", "/tea"]);
+  expect(await readdir(path.join(folder, "posts"))).toContain("first-pot.png");
+  expect(summary).toEqual([
+    "Recognised a built site: 2 posts.",
+    "not imported: about/index.html, index.html: has no date, so it is a page and not a post",
+    "2 posts added, 2 of them whole.",
+    "4 old addresses lead to the new ones.",
+    "import-report.md lists everything.",
   ]);
-  expect(await read("a.md")).toContain(
-    "A \\!\\[x\\]\\(gone.png\\) text, \\!\\[y\\]\\(/img/100%load.png\\).\n",
+  expect(report).toMatch(
+    /## posts\/first\.md\n\nblog\/first\/index\.html \(from \S+, \d+ % of the page's words\)/,
   );
 });
 
-test("the page of posts is published, and the report says so", async () => {
+test("with sources and the built site, front matter gives the fields and the page the text", async () => {
+  const sentence =
+    "The water is hot in the round pot, and the tea is ready for everybody who waits.";
+  await imported({
+    "hugo.toml": 'baseURL = "https://old.example.com/"\n',
+    "content/posts/tea.md": written(
+      "title: Tea\ndate: 2020-01-02\ntags: [pots]\nseries: Kitchen\naliases: [/chai/]",
+      `${sentence}\n\n{{< listing python >}}\ndef boil(*a):\n    return "<b>"\n{{< /listing >}}`,
+    ),
+    "content/posts/idea.md": written("title: Idea\ndate: 2020-01-03\ndraft: true", "Not yet."),
+    "public/index.html": page("Home", "<p>Posts.</p>"),
+    "public/posts/tea/index.html": page(
+      "Tea",
+      `<p>${sentence}</p><div class="highlight"><pre class="chroma"><code class="language-python">def boil(*a):\n    return &quot;&lt;b&gt;&quot;\n</code></pre></div>`,
+    ),
+  });
+  expect(await post("tea.md")).toMatchObject({
+    tags: ["pots"],
+    series: "Kitchen",
+    was: ["/posts/tea", "/chai"],
+    text: `${sentence}\n\n\`\`\`python\ndef boil(*a):\n    return "<b>"\n\`\`\``,
+  });
+  expect(await post("idea.md")).toMatchObject({ draft: true, text: "Not yet." });
+});
+
+test("sources alone keep what cannot be resolved, name it, and say once what to do", async () => {
+  const { summary, report } = await imported({
+    "_config.yml": "url: https://old.example.com\nbaseurl: /blog\n",
+    "_posts/2020-01-02-tea.md": written(
+      "title: Tea\nlayout: post",
+      "![A pot]({{ base }}/img/pot.png){: .wide} at {{ site.url }}{{ site.baseurl }}, [next]({% post_url 2020-01-03-next %}).\n\n" +
+        "{% include note.html %}\n\n1. Fill\n  - water\n1. Boil\n  - steam\n\n{% highlight ruby %}\nputs 1\n{% endhighlight %}",
+    ),
+    "_posts/2020-01-03-next.md": written(
+      "title: Next\nexcerpt: <p>Water is hot.</p>",
+      "{{ page.title }}\n====\n\nText.",
+    ),
+    "img/pot.png": undefined,
+  });
+  const { text, was } = await post("tea.md");
+  expect(text).toBe(
+    "![A pot](tea-pot.png) at <https://old.example.com/blog>, [next](next.md).\n\n\\{% include note.html %}\n\n" +
+      "1. Fill\n   - water\n2. Boil\n   - steam\n\n```ruby\nputs 1\n```",
+  );
+  expect(was).toBeUndefined();
+  expect(await post("next.md")).toMatchObject({ summary: "Water is hot.", text: "Text." });
+  expect(report).toContain(
+    "- line 8 ({% include note.html %}): a tag of a template language stays as it is",
+  );
+  expect(summary).toContain(
+    "1 post uses tags of a template language. Run `jekyll build` and import again with `_site` beside the sources: the pages contain their results.",
+  );
+  expect(summary).toContainEqual(
+    expect.stringMatching(/^The old addresses of 2 posts are not known/),
+  );
+});
+
+test("notes, collections and components come over, and nothing private does", async () => {
+  const { summary } = await imported({
+    "config.json": "{}",
+    "notes/2024-05-02.md":
+      "See [[Second]] and ![[pot.png]] ^block %% private %%\n\n`%%` still\n\nThe end, <Fancy>hot</Fancy> and vector<int>.",
+    "notes/Second.md": "---\ncreated: 2024-05-03\n---\n\n> [!tip]- Mind\n> Hot.\n",
+    "notes/Third.md": written(
+      "added: 2024-05-04\nheroImage: ../pics/pot.png\nheroAlt: A pot",
+      ":::warning[Hot]\nMind.\n:::",
+    ),
+    "pics/pot.png": undefined,
+    "resume-positions/x.md": written("title: Cook\ndate: 2019-01-01", "Text."),
+  });
+  expect((await post("2024-05-02.md")).text).toBe(
+    "See [Second](second.md) and ![pot](2024-05-02-pot.png)\n\n`%%` still\n\nThe end, hot and vector\\<int>.",
+  );
+  expect(await post("second.md")).toMatchObject({
+    date: "2024-05-03",
+    text: "> [!TIP]\n>\n> **Mind**\n>\n> Hot.",
+  });
+  expect(await post("third.md")).toMatchObject({
+    image: { file: "third-pot.png", alt: "A pot" },
+    text: "> [!WARNING]\n>\n> **Hot**\n>\n> Mind.",
+  });
+  expect(summary).toContain("Recognised Markdown files: 3 posts.");
+  expect(summary).toContain("not imported: resume-positions/x.md: is not in a folder of posts");
+  expect(summary).toContainEqual(expect.stringContaining("(<fancy>)"));
+});
+
+test("the configuration of Astro names redirects, and code in MDX stays byte for byte", async () => {
+  const code =
+    "<details>\n  <summary>How</summary>\n\n```js\nif (hot) {\n  pour();\n}\n```\n\n</details>";
+  await imported({
+    "astro.config.mjs":
+      'export default defineConfig({\n  site: "https://old.example.com",\n  redirects: {\n    "/t": "/blog/tea",\n  },\n});\n',
+    "src/content/blog/tea.mdx": written(
+      "title: Tea\npubDate: Jul 08 2022",
+      `import Fancy from "../x";\n\n${code}`,
+    ),
+  });
+  const { was, text, date } = await post("tea.md");
+  expect({ was, date }).toEqual({ was: ["/t"], date: "2022-07-08" });
+  expect(text).toContain("```js\nif (hot) {\n  pour();\n}\n```");
+  expect(text).not.toContain("import");
+});
+
+test("a second import changes nothing", async () => {
+  const files = { "posts/a.md": written("date: 2020-01-02", "A text.") };
+  await imported(files);
+  const before = await post("a.md");
+  const { summary } = await imported(files);
+  expect(summary).toContain("exists  posts/a.md");
+  expect(await post("a.md")).toEqual(before);
+});
+
+test("the page of posts is published, and the summary says so", async () => {
   const pages = path.join(folder, "pages.ts");
   const source = await readFile(pages, "utf8");
   await writeFile(
     pages,
     source.replace('path: "/resources",', 'path: "/resources",\n    published: false,'),
   );
-  const said = await imported({ "a.md": "---\ndate: 2020-01-02\n---\nA text.\n" });
-  expect(said).toContain("pages.ts: the page of posts, /resources, is published now.");
+  const { summary } = await imported({ "a.md": written("date: 2020-01-02", "A text.") });
+  expect(summary).toContain("pages.ts: the page of posts, /resources, is published now.");
   expect((await loadContent(folder)).content.posts.map(({ id }) => id)).toContain("a");
 });
 
-test("levels of headings have no gaps, and keep what belongs to what", () => {
-  const cases: [used: number[], made: number[]][] = [
-    [
-      [4, 4, 4],
-      [2, 2, 2],
-    ],
-    [
-      [1, 2, 3],
-      [2, 3, 4],
-    ],
-    [
-      [2, 4, 4, 2],
-      [2, 3, 3, 2],
-    ],
-    [
-      [3, 2, 3],
-      [2, 2, 3],
-    ],
-    [
-      [2, 4, 3, 2, 3, 4],
-      [2, 3, 3, 2, 3, 4],
-    ],
-    [
-      [1, 2, 3, 4, 5, 6],
-      [2, 3, 4, 5, 6, 6],
-    ],
-  ];
-  for (const [used, made] of cases) {
-    expect(levelsFor(used), used.join()).toEqual(made);
-  }
+test("a source that has no posts changes nothing, and the error says what it is", async () => {
+  const before = await readdir(path.join(folder, "posts"));
+  await expect(importPosts(path.join(temporary, "nowhere"), folder)).rejects.toThrow(
+    /nowhere does not exist\.$/,
+  );
+  await expect(importPosts(path.join(folder, "pages.ts"), folder)).rejects.toThrow(
+    /is a file, not a folder\.$/,
+  );
+  await expect(imported({ "a.txt": "" })).rejects.toThrow(
+    "contains neither Markdown files nor a built site",
+  );
+  await expect(imported({ "a.md": "No date." })).rejects.toThrow(
+    /^0 posts\.[^]*a\.md: has no date/,
+  );
+  expect(await readdir(path.join(folder, "posts"))).toEqual(before);
 });
 
-test("text and code that need no change come over byte for byte", async () => {
-  const code = fc.string({ unit: fc.constantFrom(...Array.from("ab{%}<>$\\`_*[](#:=!|/ \n")) });
-  const block = fc.oneof(
-    fc.constantFrom(
-      "A text with *marks* and [a link](https://example.com/).",
-      "- a\n- b\n\n  c",
-      "> Said.",
-      "| a |\n| - |\n| b |",
-      "## Part",
-      "1. One",
-    ),
-    code.map((each) => fenced(each)),
-    code.map((each) => `Code: ${codeSpan(each.replace(/\s+/g, " ").trim() || "x")}.`),
-    code.map((each) => `Before\n\n    ${each.replace(/\s+/g, " ").trim() || "x"}\n\nAfter.`),
-  );
-  const post = {
-    file: "a.md",
-    hasMath: true,
-    firstLine: 1,
-    addresses: [] as string[],
-    data: {},
-  } as OldPost;
-  const none = () => undefined;
-  const places = { linkTo: (address: string) => address, imageOf: none, oldUrl: none };
-  const { content } = await loadContent(folder);
-  const rendering = {
-    firstLine: 1,
-    language: "en",
-    wording: articleStrings(content.wording),
-    imageName: none,
-    resolveLink: (target: string) => target,
-  };
-  await fc.assert(
-    fc.asyncProperty(fc.array(block, { maxLength: 6 }), async (blocks) => {
-      const text = blocks.join("\n\n").trim();
-      for (const system of ["hugo", "astro", "none"] as const) {
-        const { text: made } = await convertPost(
-          { ...post, text },
-          { system } as Blog,
-          {} as Engine,
-          places,
-          none,
-          rendering,
-        );
-        expect(made).toBe(text);
-      }
-    }),
-    { numRuns: 100 },
-  );
-});
-
-test("a folder without Markdown changes nothing", async () => {
-  await expect(imported({ "a.txt": "" })).rejects.toThrow("has no Markdown");
-  expect(await readdir(path.join(folder, "posts"))).toHaveLength(3);
+test("files that cannot be read, are too large or lie outside of the folder are named, and end nothing", async () => {
+  await mkdir(path.join(blog, "x.md"), { recursive: true });
+  await writeFile(path.join(temporary, "secret.md"), written("date: 2020-01-02", "Secret."));
+  await symlink(path.join(temporary, "secret.md"), path.join(blog, "link.md"));
+  await symlink("nowhere.png", path.join(blog, "gone.png"));
+  if (process.platform !== "win32") execFileSync("mkfifo", [path.join(blog, "pipe.md")]);
+  const { summary } = await imported({
+    "a.md": written("date: 2020-01-02", "A ![x](gone.png) text, ![y](/img/100%load.png)."),
+    "big.md": written("date: 2020-01-02", "x".repeat(2_000_001)),
+    "deep.md": written(`date: 2020-01-02\na: ${"? ".repeat(400)}`, "Text."),
+    "front.md": written(`date: 2020-01-02\na: ${"x".repeat(64_001)}`, "Text."),
+    "latin.md": "",
+  });
+  const left = summary.filter((line) => line.startsWith("not imported")).join("\n");
+  for (const [file, why] of [
+    ["link.md", "leads out of the folder"],
+    ["big.md", "2 MB"],
+    ["deep.md", "nested too deeply"],
+    ["front.md", "64 kB"],
+  ])
+    expect(left).toMatch(new RegExp(`${file}.*: .*${why}`));
+  expect((await post("a.md")).text).toBe("A x text, y.");
 });

@@ -1,16 +1,15 @@
-import type { Nodes } from "mdast";
+import type { Nodes, Root } from "mdast";
 import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
-import { parseMarkdown } from "../../commands/site-api";
 
 const maxLength = 160;
 
-/** The characters at the start of an article that are searched for a summary. */
-const opening = 3000;
+/** The blocks at the start of an article that are searched for a summary. */
+const opening = 12;
 
 /** Returns the text of a node on one line. */
-export function plainText(node: Nodes | Nodes[]): string {
-  return toString(node, { includeHtml: false }).replace(/\s+/g, " ").trim();
+function plainText(node: Nodes): string {
+  return toString(node, { includeHtml: false, includeImageAlt: false }).replace(/\s+/g, " ").trim();
 }
 
 /**
@@ -18,14 +17,14 @@ export function plainText(node: Nodes | Nodes[]): string {
  *
  * @param language of the article, as a BCP 47 tag
  */
-export function summaryOf(markdown: string, language: string): string | undefined {
+export function summaryOf(root: Root, language: string): string | undefined {
   const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
-  for (const node of parseMarkdown(markdown.slice(0, opening)).children) {
+  for (const node of root.children.slice(0, opening)) {
     const text = plainText(node);
     let linked = 0;
-    visit(node, ({ type, ...each }) => {
-      if (type === "inlineMath" || type === "image") linked = Infinity;
-      if (type.startsWith("link")) linked += toString(each).length;
+    visit(node, (each) => {
+      if (each.type === "inlineMath" || each.type === "image") linked = Infinity;
+      if (each.type === "link") linked += toString(each).length;
     });
     if (node.type !== "paragraph" || linked > text.length / 3 || /\{[{%]|\$\$/.test(text)) continue;
     let summary = "";

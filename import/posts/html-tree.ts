@@ -1,0 +1,97 @@
+import type { Element, ElementContent, Nodes, Parents, Root, RootContent } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { toString } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
+
+/** Parses a page, or with `fragment` a part of one. */
+export function parseHtml(html: string, options?: { fragment: true }): Root {
+  return fromHtml(html, options);
+}
+
+export function element(
+  tagName: string,
+  properties: Element["properties"],
+  children: ElementContent[] = [],
+): Element {
+  return { type: "element", tagName, properties, children };
+}
+
+export function isElement<Name extends string>(
+  node: Nodes | undefined,
+  ...names: Name[]
+): node is Element & { tagName: Name } {
+  return (
+    node?.type === "element" && (names.length === 0 || (names as string[]).includes(node.tagName))
+  );
+}
+
+export function classesOf({ properties }: Element): string[] {
+  const { className } = properties;
+  return Array.isArray(className) ? className.map(String) : [];
+}
+
+/** Returns an attribute as text; empty if there is none. */
+export function attribute({ properties }: Element, name: string): string {
+  const value = properties[name];
+  return Array.isArray(value) ? value.join(" ") : String(value ?? "");
+}
+
+/** Returns the text of a node on one line. */
+export function textOf(node: Nodes | Nodes[]): string {
+  return toString(node, { includeImageAlt: false }).replace(/\s+/g, " ").trim();
+}
+
+/** Whether a node shows something. */
+export function hasContent(node: Nodes): boolean {
+  if (node.type === "text") return node.value.trim() !== "";
+  if (isElement(node, "img", "tex", "footnote-reference", "iframe", "video", "audio", "input"))
+    return true;
+  return "children" in node && node.children.some(hasContent);
+}
+
+/** Finds the first element within a node, or the node itself, in the order of the document. */
+export function find(tree: Nodes, test: (node: Element) => boolean): Element | undefined {
+  let found: Element | undefined;
+  visit(tree, "element", (node: Element) => {
+    if (!test(node)) return true;
+    found = node;
+    return false;
+  });
+  return found;
+}
+
+export function findAll(tree: Nodes, test: (node: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  visit(tree, "element", (node: Element) => {
+    if (test(node)) found.push(node);
+  });
+  return found;
+}
+
+/** Returns the parents of all nodes. */
+export function parentsIn(tree: Root): Map<Nodes, Parents> {
+  const parents = new Map<Nodes, Parents>();
+  visit(tree, (node, _, parent) => {
+    if (parent) parents.set(node, parent);
+  });
+  return parents;
+}
+
+/**
+ * Replaces elements from the outside in.
+ *
+ * @param change returns what takes an element's place; undefined goes on with its children
+ */
+export function rewrite(
+  parent: Parents,
+  change: (node: Element, ancestors: Element[]) => ElementContent[] | undefined,
+  ancestors: Element[] = [],
+): void {
+  parent.children = parent.children.flatMap((child: RootContent): RootContent[] => {
+    if (child.type !== "element") return [child];
+    const changed = change(child, ancestors);
+    if (changed) return changed;
+    rewrite(child, change, [child, ...ancestors]);
+    return [child];
+  });
+}

@@ -1,0 +1,86 @@
+import type { Root } from "hast";
+
+/* The input of the conversion: the same for a built site, Markdown files, exports and the web. */
+
+/** A blog of another system. */
+export interface OldBlog {
+  /** The recognised kind, for the report: "a built site", "Markdown files", "a WordPress export". */
+  system: string;
+  posts: OldPost[];
+  /** Everything else that may have been meant as a post, with the reason. */
+  left: Left[];
+  /** Its own origins, such as "https://old.example.com". Links to them lead to its posts. */
+  origins: string[];
+  /** Reads a file of the blog, such as an image. */
+  file: FileReader;
+  /** Messages about the whole blog, such as the system that should be run first. */
+  notices: string[];
+}
+
+/**
+ * Reads a file of the old blog.
+ *
+ * @param target an absolute URL, or a path on the old site
+ */
+type FileReader = (target: string) => Promise<Buffer | undefined>;
+
+/** Something that is not imported. */
+export interface Left {
+  source: string;
+  why: string;
+}
+
+/** A post of another system. */
+export interface OldPost {
+  /** The file or URL that the report names. */
+  source: string;
+  /**
+   * The article without its title and everything around it, as HTML. A position is one in `source`. It may contain
+   * anything: the conversion recognises code, formulas, footnotes, callouts and embeds of all known systems.
+   */
+  tree: Root;
+  /** Whether the text of the page may contain formulas between delimiters, as MathJax and KaTeX find them. */
+  tex?: TexDelimiters | undefined;
+  title: string;
+  /** "2026-01-31". Without one, the post is left out, and named. */
+  date: string | undefined;
+  updated?: string | undefined;
+  /** As plain text. */
+  summary?: string | undefined;
+  tags: string[];
+  series?: string | undefined;
+  draft: boolean;
+  /** Set only for a translation, such as "fr". */
+  language?: string | undefined;
+  /** The picture above the text: its URL or path, relative to `base`. */
+  image?: { src: string; alt?: string | undefined } | undefined;
+  discussion?: string | undefined;
+  /** The name of its file here, without ".md", as far as it is known: the last part of its address. */
+  name: string;
+  /** The path or URL that its links and images are relative to, such as "/2019/05/queues/". */
+  base: string;
+  /** Its old addresses, as paths: those that redirect to it. Empty if they are not known. */
+  addresses: string[];
+  /** Further paths that links may use for it, such as that of its Markdown file. */
+  places?: string[] | undefined;
+  /** The element that was taken for the article, and its share of the page's text: for the report. */
+  taken?: { element: string; share: number } | undefined;
+  findings?: Finding[] | undefined;
+}
+
+/** Which delimiters mark formulas in the text. */
+export interface TexDelimiters {
+  /** Also single dollars: `$x$`. */
+  dollars: boolean;
+}
+
+/** Something in a post that the owner should look at. */
+export interface Finding {
+  /** The line in the post's source, from 1. */
+  line?: number | undefined;
+  message: string;
+  /** The text that it is about. */
+  piece?: string | undefined;
+  /** Whether nothing of the post is lost: something could be better. */
+  isAdvice?: true;
+}

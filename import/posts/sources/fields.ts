@@ -1,0 +1,41 @@
+/* Fields in the forms that blogs and exports have them. */
+
+/** Returns the day of a date in any usual form: "2026-01-31T10:00:00Z", "Jul 08 2022", 20240502. */
+export function dayOf(written: unknown): string | undefined {
+  const text =
+    written instanceof Date
+      ? Number.isNaN(written.getTime())
+        ? ""
+        : written.toISOString()
+      : textOrNumber(written);
+  const [, ...parts] = /^(\d{4})[-/.]?(\d\d?)[-/.]?(\d\d?)(?!\d)/.exec(text ?? "") ?? [];
+  const day = parts.map((part) => part.padStart(2, "0")).join("-");
+  // 31 February would be a day in March.
+  if (day) return new Date(day).toJSON()?.startsWith(day) ? day : undefined;
+  const read = new Date(/\d{4}/.test(text ?? "") ? (text ?? "") : "");
+  // Swedes write days as ISO 8601 does.
+  return Number.isNaN(read.getTime()) ? undefined : read.toLocaleDateString("sv");
+}
+
+/** Returns a text, or a number as a text: a title may be a year. */
+export function textOrNumber(written: unknown): string | undefined {
+  return typeof written === "string" || typeof written === "number"
+    ? String(written).trim() || undefined
+    : undefined;
+}
+
+/** Returns the texts of a list or, with `isSplit`, those between the commas of its one text. */
+export function textsOf(written: unknown, isSplit = false): string[] {
+  const parts =
+    typeof written === "string" && isSplit ? written.split(",") : [written].flat<unknown[]>();
+  return parts.flatMap((each) => textOrNumber(each) ?? []);
+}
+
+/** Returns the last part of an address, without its extension and without a date. */
+export function nameOfPath(path: string): string {
+  const [last = ""] = path
+    .replace(/\/(index\.\w+)?$/, "")
+    .split("/")
+    .slice(-1);
+  return last.replace(/\.\w+$/, "").replace(/^(\d{4}-\d\d?-\d\d?|\d{8})[-_ ]+/, "");
+}

@@ -1,0 +1,51 @@
+import { loadContent } from "../../app/load/load-content";
+import { minimalFolder } from "../../test/support/fixture-site";
+import { convertBlog } from "../posts/convert-blog";
+import { parseHtml } from "../posts/html-tree";
+import { siteOf } from "../posts/import-posts";
+import type { OldBlog, OldPost } from "../posts/old-blog";
+
+const site = await siteOf(await loadContent(minimalFolder), minimalFolder);
+
+/** A post whose only interesting part is its text. */
+export function oldPost(html: string, fields: Partial<OldPost> = {}): OldPost {
+  return {
+    source: "post.html",
+    tree: parseHtml(html, { fragment: true }),
+    title: "Old news",
+    date: "2020-01-02",
+    summary: "A summary.",
+    tags: [],
+    draft: false,
+    name: "old-news",
+    base: "/blog/old-news/",
+    addresses: ["/blog/old-news/"],
+    ...fields,
+  };
+}
+
+/** Converts posts, in memory. */
+export function convert(posts: OldPost[], blog: Partial<OldBlog> = {}) {
+  const none: OldBlog["file"] = () => Promise.resolve(undefined);
+  return convertBlog(
+    { system: "test", posts, left: [], origins: [], file: none, notices: [], ...blog },
+    { ...site, isFree: () => true },
+  );
+}
+
+/** Returns what becomes of the text of one post, and what is reported. */
+export async function converted(
+  html: string,
+  fields: Partial<OldPost> = {},
+  blog: Partial<OldBlog> = {},
+): Promise<{ text: string; said: string[] }> {
+  const { files, posts, left } = await convert([oldPost(html, fields)], blog);
+  const [post] = posts;
+  const file = String(files.get("posts/old-news.md") ?? left[0]?.why);
+  return {
+    text: file.replace(/^---\n[^]*?\n---\n\n/, "").trim(),
+    said: (post?.findings ?? []).map(({ message, piece }) =>
+      [message, piece].filter(Boolean).join(": "),
+    ),
+  };
+}
