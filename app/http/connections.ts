@@ -7,7 +7,7 @@ import { metrics } from "./metrics";
  * Pending requests of one connection. Browsers and proxies send one request and wait for its
  * response.
  */
-export const maxPending = 8;
+const maxPending = 8;
 
 /** Minimum milliseconds between two log lines about closed connections. */
 const silence = 60_000;

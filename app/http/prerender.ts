@@ -42,7 +42,7 @@ export async function prerender(remixBuild: ServerBuild, context: SiteContext) {
     isPage: (path: string) => pages.has(path),
     /** Returns the response for a page, its data or a resource; undefined for any other path. */
     pageAt,
-    /** Returns the 404 page or its data for a path that does not exist; undefined if there is none. */
+    /** Returns the 404 page, or its data, for a path that does not exist. */
     notFoundAt(path: string) {
       // React Router matches no route to a path with a line break, not even a splat.
       const page = notFoundPath(routeAt(path) ?? "/*");
@@ -55,7 +55,10 @@ export async function prerender(remixBuild: ServerBuild, context: SiteContext) {
   };
 }
 
-/** Renders a page with its data, or a resource. Skips a page whose loader throws a 404, because it has no content. */
+/**
+ * Renders a page with its data, or a resource. Skips a page whose loader throws a 404, because it
+ * has no content.
+ */
 async function renderRoute(
   route: SiteRoute,
   renderPath: (path: string) => Promise<Rendered>,

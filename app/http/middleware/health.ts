@@ -24,7 +24,7 @@ export const probes: Record<string, (running: Running) => [status: number, body:
     200,
     { status: "alive", version, commit, built },
   ],
-  /** Whether the server serves. Not from the start of the shutdown, so that a load balancer switches to other replicas. */
+  /** Whether to send requests. 503 from the start of the shutdown. */
   "/readyz": ({ isStopping }) =>
     isStopping() ? [503, { status: "stopping" }] : [200, { status: "ready" }],
 };
