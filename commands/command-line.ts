@@ -29,7 +29,7 @@ export function runCommand<const Options extends Record<string, Option>>(
 }
 
 /**
- * Waits for a piece of work. If it takes longer than two seconds, prints what it is on a terminal,
+ * Waits for a task. If it takes longer than two seconds, prints what it is on a terminal,
  * but not into a pipe.
  *
  * @param what such as "Rendering the pages"

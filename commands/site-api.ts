@@ -16,7 +16,7 @@ export { httpsUrl } from "../app/schema/fields";
 export { hasOwnPage } from "../app/schema/items";
 export { knownPages } from "../app/schema/pages";
 export { postSchema } from "../app/schema/posts";
-export { location } from "../app/schema/resume";
+export { location } from "../app/schema/person";
 export { idsOfPages } from "../app/schema/shapes";
 export { articleStrings } from "../app/schema/wording";
 export { readUiStrings, uiStringsFor } from "../app/ui-strings/ui-strings";

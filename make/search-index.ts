@@ -16,7 +16,7 @@ export async function makeSearchIndex({
   const { posts, caseStudies, markdownPages } = content;
   if (posts.length === 0) return undefined;
   const articles = [...posts, ...caseStudies, ...markdownPages];
-  const texts = archiveItems(items).map(({ path, title, place, summary = place, topics }) => {
+  const texts = archiveItems(items).map(({ path, title, subtitle, summary = subtitle, topics }) => {
     const { html = "" } = articles.find((each) => each.path === path) ?? {};
     const body = html.replace(/<[^<>]*>|&[\w#]+;/g, " ");
     return [title, summary, ...topics, body].join(" ");

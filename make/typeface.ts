@@ -25,10 +25,10 @@ export type Typeface = Awaited<ReturnType<typeof readTypeface>>;
  */
 export async function readTypeface(name: string, field: "typeface" | "textTypeface" = "typeface") {
   const folder = `node_modules/@fontsource/${name}`;
-  const place = `app/content/theme.ts, ${field}`;
+  const location = `app/content/theme.ts, ${field}`;
   if (!existsSync(folder)) {
     throw new OwnerError(
-      `${place}: @fontsource/${name} is not installed. Run npm install @fontsource/${name}`,
+      `${location}: @fontsource/${name} is not installed. Run npm install @fontsource/${name}`,
     );
   }
   const read = async (file: string): Promise<unknown> =>
@@ -36,7 +36,7 @@ export async function readTypeface(name: string, field: "typeface" | "textTypefa
   const { family, category, weights, styles, subsets } = (await read("metadata.json")) as Metadata;
   if (!subsets.includes("latin") || !styles.includes("normal")) {
     throw new OwnerError(
-      `${place}: ${family} has no upright Latin characters. Choose another typeface`,
+      `${location}: ${family} has no upright Latin characters. Choose another typeface`,
     );
   }
   const ranges = Object.entries((await read("unicode.json")) as Record<string, string>);

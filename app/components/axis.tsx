@@ -66,12 +66,12 @@ interface RowsProps {
 export function AxisRows({ rows, more }: RowsProps) {
   return (
     <ul className="axis-rows" role="list">
-      {rows.map(({ title, place, to, period, kind, tone, drawing }, index) => (
+      {rows.map(({ title, employer, to, period, kind, tone, drawing }, index) => (
         <li key={index} className={`tone-${tone}${drawing?.isAtEnd ? " axis-at-end" : ""}`}>
           <MaybeLink to={to}>
             <span>
               {title}
-              {place && <small>, {place}</small>}
+              {employer && <small>, {employer}</small>}
             </span>
           </MaybeLink>{" "}
           <span className="visually-hidden">{[period, kind].filter(Boolean).join(", ")}</span>

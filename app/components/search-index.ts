@@ -1,8 +1,8 @@
 /**
- * The words of all articles in alphabetical order, each with the places of its articles in the list
+ * The words of all articles in alphabetical order, each with the positions of its articles in the list
  * of articles.
  */
-export type SearchIndex = [word: string, places: number[]][];
+export type SearchIndex = [word: string, positions: number[]][];
 
 /** A word of an article, with its soft hyphens. "C++" and "C#" also count as words. */
 const word = /[\p{L}\p{M}\p{N}\u00ad+#]+/gu;
@@ -21,24 +21,24 @@ export function tokenize(text: string): string[] {
 /** Creates the index of articles. It has no frequencies, because results are not ranked. */
 export function indexArticles(articles: string[]): SearchIndex {
   const index = new Map<string, number[]>();
-  for (const [place, text] of articles.entries()) {
+  for (const [position, text] of articles.entries()) {
     for (const each of tokenize(text)) {
-      const places = index.get(each) ?? [];
-      places.push(place);
-      index.set(each, places);
+      const positions = index.get(each) ?? [];
+      positions.push(position);
+      index.set(each, positions);
     }
   }
   return [...index].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Returns the places of the articles where every term begins a word. */
+/** Returns the positions of the articles where every term begins a word. */
 export function findPlaces(index: SearchIndex, terms: string[]): Set<number> {
   const found = terms.map((term) => {
     const matches = index.filter(([each]) => each.startsWith(term));
-    return new Set(matches.flatMap(([, places]) => places));
+    return new Set(matches.flatMap(([, positions]) => positions));
   });
   const [first = new Set<number>(), ...others] = found;
-  return new Set([...first].filter((place) => others.every((each) => each.has(place))));
+  return new Set([...first].filter((position) => others.every((each) => each.has(position))));
 }
 
 /**

@@ -28,9 +28,9 @@ export function Timeline({ entries }: { entries: TimelineItem[] }) {
 }
 
 function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: boolean }) {
-  const { id, tone, kindLabel, year, isNow, title, place } = entry;
+  const { id, tone, kindLabel, year, isNow, title, employer } = entry;
   const { url, about, earlier } = entry;
-  // In the band of the current job, neither column stays empty, and the bullets are in the shorter one.
+  // In the full-width entry of the current job, neither column stays empty, and the bullets are in the shorter one.
   const isSplit = isNow && (entry.bullets.length > 0 || earlier.length > 0);
   const bullets = <Bullets {...entry} />;
   const earlierLength = earlier.reduce((sum, each) => sum + 1 + each.bullets.length, 0);
@@ -48,12 +48,12 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
           <Period {...entry} /> <b>{kindLabel}</b>
         </p>
         <h3>
-          <MaybeLink to={place ? undefined : url}>{title}</MaybeLink>
+          <MaybeLink to={employer ? undefined : url}>{title}</MaybeLink>
         </h3>
-        {(place || about) && (
+        {(employer || about) && (
           <p className="timeline-subtitle">
-            {place && <MaybeLink to={url}>{place}</MaybeLink>}
-            {place && about && ", "}
+            {employer && <MaybeLink to={url}>{employer}</MaybeLink>}
+            {employer && about && ", "}
             {about}
           </p>
         )}

@@ -60,11 +60,11 @@ function read(card: string): string[][] {
 function componentsOf(value: string): string[] {
   const components: string[] = [];
   let component = "";
-  for (const [piece] of value.matchAll(/\\?./gsu)) {
-    if (piece === ";") {
+  for (const [character] of value.matchAll(/\\?./gsu)) {
+    if (character === ";") {
       components.push(component);
       component = "";
-    } else component += piece === "\\n" ? "\n" : piece.replace(/^\\(?=.)/s, "");
+    } else component += character === "\\n" ? "\n" : character.replace(/^\\(?=.)/s, "");
   }
   return [...components, component];
 }
@@ -96,13 +96,13 @@ test("contains name, job, contact details and links, and a phone number only if 
 });
 
 test("escapes and folds any text into lines of at most 75 octets, without breaking characters", () => {
-  const piece = fc.oneof(
+  const character = fc.oneof(
     fc.constantFrom("\\", ",", ";", "\n", "\\n", " ", "é", "漢", "👩‍💻"),
     fc.string(),
   );
   const text = fc
-    .array(piece, { minLength: 1, maxLength: 60 })
-    .map((pieces) => pieces.join("").replace(/\r/g, ""))
+    .array(character, { minLength: 1, maxLength: 60 })
+    .map((characters) => characters.join("").replace(/\r/g, ""))
     .filter((written) => written.trim() !== "");
   fc.assert(
     fc.property(text, (written) => {

@@ -1,5 +1,5 @@
 import type { SiteContent } from "../content.server";
-import { publicationsOf } from "../schema/resume";
+import { publicationsOf } from "../schema/publications";
 import type { TimelineEntry } from "../schema/shapes";
 import { latestFirst, locationFor, onResume, timelineEntries } from "../view-data/resume-document";
 

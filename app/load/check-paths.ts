@@ -111,11 +111,11 @@ function publishedPages({ prefix, files, checked }: Language) {
 }
 
 function articlePaths({ prefix, articles }: Language): Claim[] {
-  return articles.paths.map(({ path, ...place }) => ({
+  return articles.paths.map(({ path, ...location }) => ({
     path,
-    owner: place.file.replace(/^.*\//, ""),
+    owner: location.file.replace(/^.*\//, ""),
     prefix,
-    report: (message) => ({ ...place, message }),
+    report: (message) => ({ ...location, message }),
     advice: "Rename the file",
   }));
 }
@@ -136,8 +136,8 @@ function redirects({ files, checked, articles }: Language): Claim[] {
           ),
         ),
       ),
-    ...articles.redirects.map(({ path, ...place }) =>
-      claim(path, (message) => ({ ...place, message })),
+    ...articles.redirects.map(({ path, ...location }) =>
+      claim(path, (message) => ({ ...location, message })),
     ),
   ];
 }

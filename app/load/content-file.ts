@@ -4,7 +4,7 @@ import path from "node:path";
 import { transform } from "esbuild";
 import type * as z from "zod";
 import { schemas, type Content, type FileName } from "../schema/content";
-import { check, placeOf, type ContentError, type FieldError } from "../schema/errors";
+import { check, fieldOf, type ContentError, type FieldError } from "../schema/errors";
 import { additionalPagesSchema, formerPageNames, knownPageNames } from "../schema/pages";
 import { profileSchema } from "../schema/shapes";
 import type { UiStrings } from "../schema/ui-strings";
@@ -170,7 +170,7 @@ export function endedAvailability(files: ContentFile[]): Promise<ContentError[]>
   );
 }
 
-/** Adds the file, the line and the place to an error in the exported value. */
+/** Adds the file, the line and the field to an error in the exported value. */
 export async function errorIn(
   { name, label, source, written, formerKeys = {} }: ContentFile,
   { path, message }: FieldError,
@@ -178,7 +178,7 @@ export async function errorIn(
   const { lineOf } = await import("./content-source");
   const inFile = path.map((key, at) => (at === 0 && formerKeys[String(key)]) || key);
   const line = lineOf(source, name, inFile);
-  return { file: label, line, place: placeOf(written, inFile), message };
+  return { file: label, line, field: fieldOf(written, inFile), message };
 }
 
 /** Returns a path for error messages, relative to the project's root. */

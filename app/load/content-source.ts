@@ -2,7 +2,7 @@ import ts from "typescript";
 import { ownQuoteMark, type ContentError } from "../schema/errors";
 
 /*
- * Finds places in a file of app/content, for error messages. Import it only when there is an error, because TypeScript
+ * Finds lines in a file of app/content, for error messages. Import it only when there is an error, because TypeScript
  * takes a quarter of a second to load.
  */
 
@@ -44,5 +44,5 @@ export function syntaxError(source: string): Omit<ContentError, "file"> | undefi
   const { line, character } = first.file.getLineAndCharacterOfPosition(first.start ?? 0);
   const reason = ts.flattenDiagnosticMessageText(first.messageText, " ").replace(/\.$/, "");
   const message = ownQuoteMark(source.split("\n")[line] ?? "", character) ?? reason;
-  return { line: line + 1, place: `column ${character + 1}`, message };
+  return { line: line + 1, field: `column ${character + 1}`, message };
 }

@@ -3,7 +3,7 @@ import type { WithImages, WrittenImage } from "../schema/image";
 import { issuerBeside, publicationsId, titleOf, type Item } from "../schema/items";
 import type { Page } from "../schema/pages";
 import type { CaseStudy, MarkdownPage, Post, RenderedArticle } from "../schema/posts";
-import { venueOf } from "../schema/resume";
+import { venueOf } from "../schema/publications";
 import { topicPath, topicsOf, type Topic } from "../schema/topics";
 
 type Lists = Pick<
@@ -143,7 +143,7 @@ function listedItems<Image>(content: ItemContent<Image>, prefix: string): Item<I
   };
   const timeline = (list: "experience" | "journey") =>
     content[list].map((entry) =>
-      item(entry.kind, `${list}.ts`, entry, { title: titleOf(entry), place: entry.subtitle }),
+      item(entry.kind, `${list}.ts`, entry, { title: titleOf(entry), subtitle: entry.subtitle }),
     );
 
   return [
@@ -166,8 +166,8 @@ function listedItems<Image>(content: ItemContent<Image>, prefix: string): Item<I
     }),
     ...content.certifications.map((certificate) => {
       const { caption: title, url, imgSrc: image } = certificate;
-      const place = issuerBeside(certificate);
-      return item("certificate", "certifications.ts", certificate, { title, url, place, image });
+      const subtitle = issuerBeside(certificate);
+      return item("certificate", "certifications.ts", certificate, { title, url, subtitle, image });
     }),
     ...content.markdownPages.map(({ placement, description: summary, ...page }) => {
       const article = placement ? undefined : "page";
@@ -175,20 +175,20 @@ function listedItems<Image>(content: ItemContent<Image>, prefix: string): Item<I
     }),
     ...content.publications.map((publication) => {
       const { kind, url } = publication;
-      const place = venueOf(publication) || undefined;
-      return item(kind, "publications.ts", publication, { url, place, article: kind });
+      const subtitle = venueOf(publication) || undefined;
+      return item(kind, "publications.ts", publication, { url, subtitle, article: kind });
     }),
     ...content.talks.map(({ event: venue, ...talk }) => {
-      const place = venueOf({ ...talk, venue });
-      return item("talk", "talks.ts", talk, { url: talk.url, place, article: "talk" });
+      const subtitle = venueOf({ ...talk, venue });
+      return item("talk", "talks.ts", talk, { url: talk.url, subtitle, article: "talk" });
     }),
     ...(content.resources.blogs?.items ?? []).map((link) => {
       const { url, date: updated } = link;
       return item("link", "resources.ts", link, { url, updated, article: "link" });
     }),
     ...content.achievements.map((award) => {
-      const { awarder: place, detail: summary } = award;
-      return item("award", "achievements.ts", award, { place, summary });
+      const { awarder: subtitle, detail: summary } = award;
+      return item("award", "achievements.ts", award, { subtitle, summary });
     }),
   ];
 }

@@ -64,7 +64,7 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
  * @param prefix "" for the default language, "/fr" for the folder fr
  * @param drafts whether drafts and posts of later days are shown, as in development
  * @returns the posts, latest first; the front matter of posts that are not shown; case studies; Markdown pages; their
- *   images, by name; the paths of all articles, drafts included, and of redirects, with their places; errors; and notices (`notes`),
+ *   images, by name; the paths of all articles, drafts included, and of redirects, with their locations; errors; and notices (`notes`),
  *   which do not stop a build
  */
 export async function loadArticles(
@@ -121,7 +121,7 @@ export async function loadArticles(
       .filter((source) => source.path)
       .map(({ path, label: file }) => ({ path, file, line: 1 })),
     redirects: [...posts, ...pages].flatMap(({ label: file, data, lineOf }) =>
-      (data?.was ?? []).map((path) => ({ path, file, line: lineOf("was"), place: "was" })),
+      (data?.was ?? []).map((path) => ({ path, file, line: lineOf("was"), field: "was" })),
     ),
     errors: all("errors"),
     notes: all("notes"),
@@ -180,8 +180,8 @@ function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): v
   for (const { data, lineOf, errors } of posts) {
     const original = data?.translationOf;
     if (original === undefined) continue;
-    const place = "translationOf";
-    const report = (message: string) => errors.push({ line: lineOf(place), place, message });
+    const field = "translationOf";
+    const report = (message: string) => errors.push({ line: lineOf(field), field, message });
     const unknown = `"${original}" is not a post in the default language`;
     if (!originals.includes(original)) report(withSuggestion(unknown, original, originals));
     else if (all.indexOf(original) !== all.lastIndexOf(original))
@@ -195,7 +195,7 @@ function checkLabels(pages: Source<MarkdownPageFrontMatter>[]): void {
   const files = labelled.map(({ label }) => path.posix.basename(label)).join(", ");
   const message = `two fit into the navbar, but ${files} have one. Remove it from all but two.`;
   for (const { lineOf, errors } of labelled.slice(2))
-    errors.push({ line: lineOf("label"), place: "label", message });
+    errors.push({ line: lineOf("label"), field: "label", message });
 }
 
 function checkCaseStudy({ id, errors }: Source, { projects }: ArticleContent): void {
@@ -294,9 +294,9 @@ function linkedPage(
     if (paths.includes(target)) return target;
     return { problem: withSuggestion("is not a page on this site", target, paths) };
   }
-  const place = path.posix.join(path.posix.dirname(from), target);
+  const linkedFile = path.posix.join(path.posix.dirname(from), target);
   const isNamed = ({ file }: Source) => path.posix.basename(file) === target;
-  const linked = sources.find(({ file }) => file === place) ?? sources.find(isNamed);
+  const linked = sources.find(({ file }) => file === linkedFile) ?? sources.find(isNamed);
   if (linked) return linked.visible ? linked.path : undefined;
   const names = sources.map(({ file }) => path.posix.basename(file));
   const problem = "is not a post, case study or page";

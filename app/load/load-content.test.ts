@@ -174,8 +174,8 @@ test("an article must not have the path of a page, a route, a file or a language
   };
   expect(await errors()).toEqual(
     Object.entries(owners).map(
-      ([place, owner]) =>
-        `${place.replace(/(?<!\S)\/\S+$/, '"$&"')} belongs to ${owner}. Rename the file.`,
+      ([location, owner]) =>
+        `${location.replace(/(?<!\S)\/\S+$/, '"$&"')} belongs to ${owner}. Rename the file.`,
     ),
   );
 });
@@ -330,7 +330,7 @@ test("a redirect must not be the path of a page, an article, a file or another r
   ]);
 });
 
-test("reports a syntax error in one line, with its place", async () => {
+test("reports a syntax error in one line, with its line and column", async () => {
   edit("profile.ts", /jobTitle: (".*"),\n/, "jobTitle: $1\n");
   edit("theme.ts", 'dark: "#ff9466"', 'dark: "#ff9466');
   const line = lineOf("profile.ts", "jobTitle") + 1;

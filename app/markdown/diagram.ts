@@ -162,8 +162,8 @@ function wordsOf(text: string): string[] {
 }
 
 function drawnWords(svg: string): string[] {
-  const pieces = svg.matchAll(/ data-(?:id|label|from|to|entity\d)="([^"]*)"|>([^<>]+)<\//g);
-  return wordsOf([...pieces].map(([, name, label]) => name ?? label).join(" "));
+  const fragments = svg.matchAll(/ data-(?:id|label|from|to|entity\d)="([^"]*)"|>([^<>]+)<\//g);
+  return wordsOf([...fragments].map(([, name, label]) => name ?? label).join(" "));
 }
 
 function labelsOf(svg: string): string[] {

@@ -76,9 +76,10 @@ export function reportSingleDollars(tree: Root, { markdown, report }: ArticlePar
     let source = sourceOf(markdown, block);
     visit(block, (node) => {
       if (node.type !== "inlineCode" && node.type !== "inlineMath" && node.type !== "html") return;
-      const piece = sourceOf(markdown, node);
+      const fragment = sourceOf(markdown, node);
       const at = (node.position?.start.offset ?? 0) - start;
-      source = source.slice(0, at) + piece.replace(/[^\n]/g, " ") + source.slice(at + piece.length);
+      source =
+        source.slice(0, at) + fragment.replace(/[^\n]/g, " ") + source.slice(at + fragment.length);
     });
     for (const { 0: written, 1: tex = "", index } of source.matchAll(singleDollars)) {
       if (!/[\\^_=]/.test(tex)) continue;

@@ -82,6 +82,6 @@ test("accepts only paths of pages on this site as redirects of a post", () => {
   for (const was of wrong) {
     const { errors } = readMarkdown(post(`was: [/a/b-1.2/, /A/ü.html, "${was}"]`), postSchema);
     const message = 'must be the path of a page on this site, such as "/blog/my-post"';
-    expect(errors, was).toContainEqual({ line: 5, place: "was, item 3", message });
+    expect(errors, was).toContainEqual({ line: 5, field: "was, item 3", message });
   }
 });

@@ -1,7 +1,7 @@
 import type { YAMLParseError } from "yaml";
 import type * as z from "zod";
 import { characterProblem } from "../schema/characters";
-import { check, ownQuoteMark, placeOf } from "../schema/errors";
+import { check, ownQuoteMark, fieldOf } from "../schema/errors";
 import type { ArticleError } from "./context";
 import { parseFrontMatter } from "./front-matter";
 
@@ -51,7 +51,7 @@ export function readMarkdown<Schema extends z.ZodType>(
     ...file,
     data: checked,
     errors: errors.map(({ path, message }) => {
-      return { line: lineOf(path[0]), place: placeOf(data, path), message };
+      return { line: lineOf(path[0]), field: fieldOf(data, path), message };
     }),
   };
 }

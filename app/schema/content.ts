@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { CaseStudy, MarkdownPage, Post } from "./posts";
 import type { WithImages } from "./image";
 import { pagesSchema, type PagesFile, type PublishedPages, type WrittenPages } from "./pages";
-import { publicationsSchema, talksSchema } from "./resume";
+import { publicationsSchema, talksSchema } from "./publications";
 import * as shapes from "./shapes";
 import { themeSchema } from "./theme";
 import { wordingSchema } from "./wording";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { schemas, type FileName } from "./content";
 import { loadContent } from "../load/load-content";
-import { check, placeOf } from "./errors";
+import { check, fieldOf } from "./errors";
 
 type Path = (string | number)[];
 
@@ -30,18 +30,18 @@ function errorsIn(
   name: FileName,
   path: Path,
   value: unknown,
-): { place: string; message: string }[] {
+): { field: string; message: string }[] {
   const data = changed(examples[name], path, value);
   return check(schemas[name], data).errors.map(({ path, message }) => ({
-    place: placeOf(data, path),
+    field: fieldOf(data, path),
     message,
   }));
 }
 
 /** Returns the same errors as text. */
 function linesFor(name: FileName, path: Path, value: unknown): string[] {
-  return errorsIn(name, path, value).map(({ place, message }) =>
-    [place, message].filter(Boolean).join(": "),
+  return errorsIn(name, path, value).map(({ field, message }) =>
+    [field, message].filter(Boolean).join(": "),
   );
 }
 
@@ -53,12 +53,12 @@ function changed(data: unknown, [key, ...inner]: Path, value: unknown): unknown 
 }
 
 /** Returns every value in the data with its path, the outermost first. */
-function placesIn(data: unknown, path: Path = []): { path: Path; value: unknown }[] {
+function leavesIn(data: unknown, path: Path = []): { path: Path; value: unknown }[] {
   const inside = typeof data === "object" && data !== null ? Object.entries(data) : [];
   return [
     { path, value: data },
     ...inside.flatMap(([key, value]) =>
-      placesIn(value, [...path, Array.isArray(data) ? Number(key) : key]),
+      leavesIn(value, [...path, Array.isArray(data) ? Number(key) : key]),
     ),
   ];
 }
@@ -77,16 +77,14 @@ const zodsOwnWords = /invalid|expected|received|unrecognized|too (small|big)|und
 /** Where a string may replace an object, the message shows both: "must be a string, or { text, url }". */
 const showsObject = /must be .*, or .*\{/;
 
-const places = names.flatMap((name) =>
-  placesIn(examples[name]).map((place) => ({ name, ...place })),
-);
-const fields = places.flatMap(({ name, path }) => {
+const leaves = names.flatMap((name) => leavesIn(examples[name]).map((leaf) => ({ name, ...leaf })));
+const fields = leaves.flatMap(({ name, path }) => {
   const field = path.at(-1);
   return typeof field === "string" ? [{ name, field, path }] : [];
 });
 
 test("a wrong value anywhere gets a message in plain words, with item and field", () => {
-  for (const { name, path, value } of places) {
+  for (const { name, path, value } of leaves) {
     for (const wrong of wrongFor(value)) {
       const told = linesFor(name, path, wrong).join("\n");
       const what = `${JSON.stringify(wrong)} at ${name}.${path.join(".")}: ${told}`;
@@ -125,7 +123,7 @@ test("each error has its message", () => {
   const withPassword = "https://kim:secret@code.example.com";
   const lowerCasePath =
     'must start with "/" and be lower-case, without "/" at its end, such as "/about"';
-  const cases: [FileName, place: string, value: unknown, message: string][] = [
+  const cases: [FileName, field: string, value: unknown, message: string][] = [
     ["journey", "", {}, "must be a list, [ … ]"],
     [
       "profile",
@@ -244,12 +242,12 @@ test("each error has its message", () => {
       'unknown field "logo". Use one of: typeface, textTypeface, lightSwitch, accent, caret, education, achievement, light, dark.',
     ],
   ];
-  for (const [name, place, value, message] of cases) {
-    const path = place.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-    const errors = errorsIn(name, place ? path : [], value);
+  for (const [name, field, value, message] of cases) {
+    const path = field.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+    const errors = errorsIn(name, field ? path : [], value);
     expect(
       errors.map((error) => error.message),
-      `${name} ${place}`,
+      `${name} ${field}`,
     ).toEqual([message]);
   }
 });

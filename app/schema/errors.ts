@@ -9,14 +9,14 @@ export interface ContentError {
   /** Counted from 1. */
   line?: number | undefined;
   /** The item and the field, such as "item 3 (sudoku), image.alt". */
-  place?: string | undefined;
-  /** Says what is wrong, then what to do. It starts in lower case, because it follows the place. */
+  field?: string | undefined;
+  /** Says what is wrong, then what to do. It starts in lower case, because it follows the field. */
   message: string;
 }
 
 /** Returns an error in one line: "app/content/projects.ts:12, item 3 (sudoku), image.alt: is missing". */
-export function formatError({ file, line, place, message }: ContentError): string {
-  return `${file}${line ? `:${line}` : ""}${place ? `, ${place}` : ""}: ${message}`;
+export function formatError({ file, line, field, message }: ContentError): string {
+  return `${file}${line ? `:${line}` : ""}${field ? `, ${field}` : ""}: ${message}`;
 }
 
 /** An error in data, before its file and line are known. */
@@ -76,16 +76,16 @@ function errorOf(data: unknown, { message, ...issue }: z.core.$ZodIssue): FieldE
 type Fields = Record<PropertyKey, unknown>;
 
 /** Describes a path: `[2, "image", "alt"]` gives "item 3 (sudoku), image.alt", and the empty path "". */
-export function placeOf(data: unknown, path: PropertyKey[]): string {
+export function fieldOf(data: unknown, path: PropertyKey[]): string {
   let value = data;
-  let place = "";
+  let field = "";
   for (const [index, key] of path.entries()) {
     value = (value as Fields | null | undefined)?.[key];
     const isBesideItem = [key, path[index - 1]].some((each) => typeof each === "number");
-    if (index > 0) place += isBesideItem ? ", " : ".";
-    place += typeof key === "number" ? itemName(key, value) : String(key);
+    if (index > 0) field += isBesideItem ? ", " : ".";
+    field += typeof key === "number" ? itemName(key, value) : String(key);
   }
-  return place;
+  return field;
 }
 
 function itemName(index: number, item: unknown): string {

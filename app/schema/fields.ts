@@ -57,3 +57,6 @@ export function listOf<Item extends z.ZodType<{ id: string }>>(item: Item) {
     }
   });
 }
+
+/** `false` keeps an item off the résumé. It stays on its page. */
+export const resume = z.boolean().optional();

@@ -1,4 +1,4 @@
-import type { Publication } from "./resume";
+import type { Publication } from "./publications";
 import type { Certification, TimelineEntry } from "./shapes";
 import type { UiStrings } from "./wording";
 
@@ -39,7 +39,7 @@ export interface Item<Image = unknown> {
   url?: string | undefined;
   title: string;
   /** The employer, school, event, venue, publisher or issuer. */
-  place?: string | undefined;
+  subtitle?: string | undefined;
   /** A year, a month or a day. */
   start?: string | undefined;
   /** May also be "present". */

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { anyDay, currentDay, day, endDate, endOf, partialDate, startOf } from "./dates";
-import { httpsUrl, id, listOf, quoting, text } from "./fields";
+import { httpsUrl, id, listOf, quoting, resume, text } from "./fields";
 import { image, type WithImages } from "./image";
-import { interests, languages, location, references, resume } from "./resume";
+import { interests, languages, location, references } from "./person";
 
 /* The schemas of the files that an owner writes, apart from pages.ts, publications.ts, theme.ts and wording.ts. */
 
@@ -177,7 +177,7 @@ const achievement = z.strictObject({
   resume,
 });
 
-const resource = z.strictObject({
+const externalArticle = z.strictObject({
   /** A unique name: "link1". */
   id: elementId,
   /** The title of the article. */
@@ -190,7 +190,7 @@ const resource = z.strictObject({
   date: day.optional(),
 });
 
-export type Resource = z.output<typeof resource>;
+export type ExternalArticle = z.output<typeof externalArticle>;
 
 const socialLink = z.strictObject({
   /**
@@ -342,7 +342,7 @@ export const achievementsSchema = listOf(achievement);
 
 export const resourcesSchema = z.strictObject({
   /** The list of articles on other sites: `{ heading: "Posts on algorithms", items: [ … ] }`. */
-  blogs: z.strictObject({ heading: text, items: listOf(resource) }).optional(),
+  blogs: z.strictObject({ heading: text, items: listOf(externalArticle) }).optional(),
   /** The picture beside the list, such as a screenshot of a profile. */
   image: image.optional(),
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseDocument } from "yaml";
 import { OwnerError } from "../owner-error";
-import { check, formatError, placeOf } from "../schema/errors";
+import { check, formatError, fieldOf } from "../schema/errors";
 import { uiStringsSchema, type UiStrings } from "../schema/ui-strings";
 
 /** The folder with a YAML file for each language. */
@@ -30,7 +30,7 @@ export function readUiStrings(language: string, folder = uiStringsFolder): UiStr
   const { checked, errors } = check(uiStringsSchema, written);
   if (checked) return checked;
   const lines = errors.map(({ path, message }) =>
-    formatError({ file, place: placeOf(written, path), message }),
+    formatError({ file, field: fieldOf(written, path), message }),
   );
   throw new OwnerError(lines.join("\n"));
 }

@@ -18,7 +18,7 @@ export type PostSummary = ReturnType<typeof postSummary>;
 
 /** @param today a day; later posts count as drafts */
 export function postSummary(item: Item, language: string, today: string) {
-  const { path = "", url = path, title, place, summary = place ?? "", draft = false } = item;
+  const { path = "", url = path, title, subtitle, summary = subtitle ?? "", draft = false } = item;
   const date = dateOf(item);
   const isDay = date?.length === "2026-01-31".length;
   const day = date && (isDay ? formatDay(date, language) : formatDate(date, language));

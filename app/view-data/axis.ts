@@ -9,7 +9,7 @@ export interface Period {
 }
 
 /** The kind of item, shown by the bar's colour and height (app/components/axis.scss). */
-export type Tone = "education" | "work" | "achievement" | "project";
+export type Tone = "education" | "work" | "activity" | "project" | "writing";
 
 export interface Axis {
   /** The first year. `to` is a decimal year: 2019.5 is the end of June. */
@@ -39,7 +39,7 @@ interface AxisDrawing {
 
 export interface AxisRow {
   title: string;
-  place?: string | undefined;
+  employer?: string | undefined;
   to?: string | undefined;
   period?: string | undefined;
   /** What the tone stands for, for screen readers and the legend. */

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { emailFor } from "./email";
 
-const places = ["pages", "resume", "json"] as const;
+const outputs = ["pages", "resume", "json"] as const;
 
-/** Returns the form of an email address in each place. */
+/** Returns the form of an email address in each output. */
 function shown(email: string | undefined, contactEmail?: string) {
   const emailVisibility = { pages: "obfuscated", resume: "shown", json: "omitted" } as const;
   const content = {
     profile: { email, emailVisibility },
     wording: { email: { at: "at", dot: "dot" } },
   };
-  return places.map((place) => emailFor(place, content, { contactEmail }));
+  return outputs.map((output) => emailFor(output, content, { contactEmail }));
 }
 
-test("each place has the email address in the form that the owner chose, and the operator's replaces the profile's", () => {
+test("each output has the email address in the form that the owner chose, and the operator's replaces the profile's", () => {
   expect(shown("kim.example@mail.example.com")).toEqual([
     { obfuscatedEmail: "kim dot example at mail dot example dot com" },
     { email: "kim.example@mail.example.com" },

@@ -5,16 +5,16 @@ import type { UiStrings } from "../schema/wording";
 type Profile = Pick<Content["profile"], "email" | "emailVisibility">;
 
 /**
- * Returns the owner's email address for a loader, as the owner chose for this place: as it is, obfuscated, or not at all.
+ * Returns the owner's email address for a loader, as the owner chose for this output: as it is, obfuscated, or not at all.
  * Only the chosen form may reach a loader's data, because the page contains that data.
  */
 export function emailFor(
-  place: keyof Profile["emailVisibility"],
+  output: keyof Profile["emailVisibility"],
   { profile, wording }: { profile: Profile; wording: Pick<UiStrings, "email"> },
   { contactEmail }: Pick<AppLoadContext, "contactEmail">,
 ): { email?: string; obfuscatedEmail?: string } {
   const email = contactEmail ?? profile.email;
-  const visibility = profile.emailVisibility[place];
+  const visibility = profile.emailVisibility[output];
   if (email === undefined || visibility === "omitted") return {};
   return visibility === "shown" ? { email } : { obfuscatedEmail: obfuscate(email, wording.email) };
 }

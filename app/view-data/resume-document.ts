@@ -1,7 +1,7 @@
 import type { AnyContent } from "../schema/content";
 import { byEnd, startOf } from "../schema/dates";
 import { issuerBeside, titleOf } from "../schema/items";
-import { publicationsOf, venueOf, type Publication } from "../schema/resume";
+import { publicationsOf, venueOf, type Publication } from "../schema/publications";
 import type { ResumeSection } from "../schema/pages";
 import type { TimelineEntry } from "../schema/shapes";
 import {
@@ -23,7 +23,7 @@ export interface ResumeLine {
 
 export interface ResumeEntry extends ResumeLine {
   /** The employer, school, issuer or publisher. */
-  place?: ResumeLine | undefined;
+  subtitle?: ResumeLine | undefined;
   date?: string | undefined;
   isOngoing?: boolean | undefined;
   summary?: string | undefined;
@@ -96,8 +96,8 @@ function paperOf({ paper, location, language }: AnyContent["profile"]): ResumeDo
 }
 
 /** Whether an entry is only a term with keywords, such as a skill. */
-export function isTerm({ url, place, date, summary, lines }: ResumeEntry): boolean {
-  return !url && !place && !date && !summary && lines.length === 0;
+export function isTerm({ url, subtitle, date, summary, lines }: ResumeEntry): boolean {
+  return !url && !subtitle && !date && !summary && lines.length === 0;
 }
 
 export function onResume<Item extends { resume?: boolean | undefined }>(items: Item[]): Item[] {
@@ -134,7 +134,7 @@ function sectionsOf(
     projects: onResume(projects).map((project) => ({
       text: project.title,
       url: project.link,
-      place: placeOfProject(project),
+      subtitle: subtitleOfProject(project),
       date: projectPeriod(project, content, format),
       isOngoing: !project.end || undefined,
       summary: project.description ?? (project.featured ? undefined : project.bullets[0]),
@@ -146,7 +146,7 @@ function sectionsOf(
     publications: latestFirst(onResume(publicationsOf(content))).map((publication) => ({
       text: publication.title,
       url: publication.url,
-      place: placeLine(formatList(publication.authors, language), venueOf(publication)),
+      subtitle: lineOf(formatList(publication.authors, language), venueOf(publication)),
       date: dateOf(publication.date),
       summary: publication.summary,
     })),
@@ -156,7 +156,7 @@ function sectionsOf(
     })),
     awards: onResume(achievements).map(({ title, awarder, date, detail }) => ({
       text: title,
-      place: placeLine(awarder),
+      subtitle: lineOf(awarder),
       date: dateOf(date),
       summary: detail,
       brief: content.pages.projects !== undefined,
@@ -164,7 +164,7 @@ function sectionsOf(
     certificates: onResume(certifications).map((certificate) => ({
       text: certificate.caption,
       url: certificate.url,
-      place: placeLine(issuerBeside(certificate)),
+      subtitle: lineOf(issuerBeside(certificate)),
       date: dateOf(certificate.date),
       brief: true,
     })),
@@ -181,11 +181,11 @@ function sectionsOf(
 function entryOf(entry: TimelineEntry, content: Localized, format: typeof formatDate): Entry {
   const { title, subtitle, url, location, description, technologies } = entry;
   const lines = entry.bullets.map((line) => (typeof line === "string" ? { text: line } : line));
-  const where = placeLine(subtitle !== title && subtitle, location)?.text;
-  const place = [where, description].filter(Boolean).join(" · ");
+  const where = lineOf(subtitle !== title && subtitle, location)?.text;
+  const line = [where, description].filter(Boolean).join(" · ");
   return {
     text: titleOf(entry),
-    ...(place ? { place: { text: place, url } } : { url }),
+    ...(line ? { subtitle: { text: line, url } } : { url }),
     date: formatPeriod(entry.start, entry.end, content, format),
     isOngoing: entry.end === "present" || undefined,
     summary: summaryOf(entry, content) || undefined,
@@ -198,21 +198,24 @@ function entryOf(entry: TimelineEntry, content: Localized, format: typeof format
 const ownProject = /^(own|self|personal|privat|eigen)/i;
 
 /** Returns the owner's roles and the client of a project, or nothing for a personal one. */
-function placeOfProject({ roles, entity }: AnyContent["projects"][number]): ResumeLine | undefined {
-  return ownProject.test(entity ?? "") ? undefined : placeLine(...roles, entity);
+function subtitleOfProject({
+  roles,
+  entity,
+}: AnyContent["projects"][number]): ResumeLine | undefined {
+  return ownProject.test(entity ?? "") ? undefined : lineOf(...roles, entity);
 }
 
-function placeLine(...parts: (string | false | undefined)[]): ResumeLine | undefined {
+function lineOf(...parts: (string | false | undefined)[]): ResumeLine | undefined {
   const text = parts.filter(Boolean).join(", ");
   return text ? { text } : undefined;
 }
 
 /** Returns the owner's location, without the street address where the owner hides that. */
 export function locationFor(
-  place: "resume" | "json",
+  output: "resume" | "json",
   { location, addressVisibility }: AnyContent["profile"],
 ): AnyContent["profile"]["location"] {
-  if (!location || addressVisibility[place] === "shown") return location;
+  if (!location || addressVisibility[output] === "shown") return location;
   const { address, postalCode, ...region } = location;
   return region;
 }

@@ -46,7 +46,7 @@ test("puts current work first, and merges consecutive jobs at one employer", () 
   }
 });
 
-test("shows an entry's place, subject, grade and whether the degree was not completed", () => {
+test("shows an entry's employer, subject, grade and whether the degree was not completed", () => {
   const degree = { ...entryOf("education U 2015-2019"), title: "BSc", area: "Law" };
   const [entry] = timeline(
     [
@@ -62,12 +62,12 @@ test("shows an entry's place, subject, grade and whether the degree was not comp
   );
   expect(entry).toMatchObject({
     title: "BSc, Law",
-    place: "U",
+    employer: "U",
     about: "Sampleton · A university",
     summary: "Grade: 3.9 · Not completed",
   });
   expect(timeline([{ ...degree, title: "Law", subtitle: "Law" }], content)).toMatchObject([
-    { title: "Law", place: undefined, summary: "" },
+    { title: "Law", employer: undefined, summary: "" },
   ]);
   const job = {
     ...entryOf("work A 2023"),

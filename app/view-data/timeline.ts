@@ -12,7 +12,7 @@ export interface TimelineItem extends Role, Pick<TimelineEntry, "kind"> {
   tone: Tone;
   isNow: boolean;
   /** The employer or school, unless it equals the title. */
-  place: string | undefined;
+  employer: string | undefined;
   earlier: Role[];
 }
 
@@ -20,8 +20,8 @@ const tones = {
   education: "education",
   work: "work",
   internship: "work",
-  competition: "achievement",
-  society: "achievement",
+  competition: "activity",
+  society: "activity",
 } satisfies Record<TimelineEntry["kind"], Tone>;
 
 /**
@@ -43,7 +43,7 @@ export function timeline(entries: TimelineEntry[], content: Localized): Timeline
       kindLabel: content.wording.kinds[kind],
       tone: tones[kind],
       isNow: group === now,
-      place: subtitle === title ? undefined : subtitle,
+      employer: subtitle === title ? undefined : subtitle,
       earlier: others.map((entry) => roleOf(entry, content, first)),
     };
   });
@@ -59,7 +59,7 @@ function byEmployer(entries: TimelineEntry[]): [TimelineEntry, ...TimelineEntry[
   return groups;
 }
 
-/** @param above the entry's first role; a URL, place or description that it already shows is not repeated */
+/** @param above the entry's first role; a URL, employer or description that it already shows is not repeated */
 function roleOf(entry: TimelineEntry, content: Localized, above?: TimelineEntry) {
   const { id, start, end, url, location, description, bullets, technologies } = entry;
   return {

@@ -82,4 +82,4 @@ export function topicRows(items: Item[], axis: Axis, content: SiteContent) {
 }
 
 /** The colours of bars, by the page that shows the item. */
-const tones: Partial<Record<string, Tone>> = { projects: "project", resources: "education" };
+const tones: Partial<Record<string, Tone>> = { projects: "project", resources: "writing" };

@@ -181,7 +181,8 @@ function isNamedIn(item: object, topic: string): boolean {
 
 /** Returns the entries of a CV that name each topic. */
 function evidenceIn({ label = "", summary = "", sections }: ResumeDocument, topics: string[]) {
-  const titleOf = ({ text, place }: ResumeEntry) => (place ? `${text}, ${place.text}` : text);
+  const titleOf = ({ text, subtitle }: ResumeEntry) =>
+    subtitle ? `${text}, ${subtitle.text}` : text;
   const entries = sections.flatMap((section) => section.entries);
   return topics.map((topic) => {
     const naming = entries.filter((entry) => isNamedIn(entry, topic));

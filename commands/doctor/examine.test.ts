@@ -90,7 +90,7 @@ test("a finished site has no findings, and the sample gets one line", async () =
   );
 });
 
-test("the sample's name and example URLs are errors with their place, and warnings on a site at an example URL", async () => {
+test("the sample's name and example URLs are errors with their field, and warnings on a site at an example URL", async () => {
   const about = { email: "kim@example.com", summary: "I am Robin Example." };
   const site = siteWith({
     profile: { name: "Kim Muster", language: "en-GB", ...about },
@@ -150,7 +150,7 @@ test("a published page that shows nothing is an error, until it has content", as
   const { pages, experience, projects, resources } = minimal.content;
   const emptyIn = (contents: object) =>
     emptyPages(siteWith({ pages, ...contents })).map(
-      ({ severity, place }) => `${severity} ${place}`,
+      ({ severity, field }) => `${severity} ${field}`,
     );
   const own = ["about", "experience", "projects", "resources", "resume"];
   expect(emptyIn({})).toEqual(own.map((name) => `error ${name}`));
@@ -209,7 +209,7 @@ test("a SITE_URL without https, or none, is named", async () => {
   expect(await linesOf(siteWith(), "http://localhost:3000")).toEqual([]);
 });
 
-test("images that are too small or too large for their place are named, and SVGs are not", async () => {
+test("images that are too small or too large for their box are reported, and SVGs are not", async () => {
   const { large, small } = imageSizes.project;
   const [wide, narrow, phone] = [large.browser, small.browser, small.phone].map((sizes) =>
     widestOf(sizes),
@@ -218,7 +218,7 @@ test("images that are too small or too large for their place are named, and SVGs
     new RegExp(
       `item 1 \\(loom\\), image: .* shown ${width} wide\\. Use one that is ${2 * width} wide`,
     );
-  const cases: [place: object, width: number, format: "png" | "svg", expected?: RegExp][] = [
+  const cases: [fields: object, width: number, format: "png" | "svg", expected?: RegExp][] = [
     [{ featured: true }, Number(wide) - 1, "png", blurred(wide)],
     [{ featured: true }, Number(wide), "png"],
     [{}, Number(narrow) - 1, "png", blurred(narrow)],
@@ -228,12 +228,12 @@ test("images that are too small or too large for their place are named, and SVGs
     [{}, 2561, "png", /Save it 2560 wide/],
     [{}, 20, "svg"],
   ];
-  for (const [place, width, format, expected] of cases) {
+  for (const [fields, width, format, expected] of cases) {
     const image = { file: "loom.png", alt: "A loom" };
     const images = new Map([["loom.png", { file: "public/icon.svg", format, width, height: 100 }]]);
-    const lines = await linesOf(siteWith({ projects: [{ id: "loom", image, ...place }] }, images));
+    const lines = await linesOf(siteWith({ projects: [{ id: "loom", image, ...fields }] }, images));
     const wanted = expected ? [expect.stringMatching(expected)] : [];
-    expect(lines, `${width} ${JSON.stringify(place)}`).toEqual(wanted);
+    expect(lines, `${width} ${JSON.stringify(fields)}`).toEqual(wanted);
   }
 });
 
@@ -253,8 +253,8 @@ test("reports a transparent image in the background's colour", async () => {
     await drawn.png().toFile(file);
     const markdownPages = [{ id: "tale", html: `<img src="image:src:posts%2Fa.png">` }];
     const images = new Map([["posts/a.png", { file, format: "png" as const, width, height: 99 }]]);
-    const place = String.raw`^warning pages, item 1 \(tale\), posts/a.png: `;
-    const wanted = expected ? [expect.stringMatching(new RegExp(place + expected))] : [];
+    const start = String.raw`^warning pages, item 1 \(tale\), posts/a.png: `;
+    const wanted = expected ? [expect.stringMatching(new RegExp(start + expected))] : [];
     expect(await linesOf(siteWith({ markdownPages }, images)), colour).toEqual(wanted);
   }
 });
@@ -278,7 +278,7 @@ test("each link is requested once, and dead links are named, but not sites that 
     url: `https://kim.dev/${path}`,
   }));
   const dead = await deadLinks(siteWith({ profile: { social, page: "https://www.example.com/" } }));
-  expect(dead.map(({ severity, place, message }) => `${severity} ${place}: ${message}`)).toEqual([
+  expect(dead.map(({ severity, field, message }) => `${severity} ${field}: ${message}`)).toEqual([
     "warning social, item 2, url: https://kim.dev/404 returns 404. Correct or remove the link.",
     "warning social, item 3, url: https://kim.dev/404 returns 404. Correct or remove the link.",
     "warning social, item 5, url: https://kim.dev/500 returns 500. Correct or remove the link.",

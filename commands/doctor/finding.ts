@@ -21,12 +21,12 @@ export type Rule = (
   folder: string,
 ) => Finding[] | Promise<Finding[]>;
 
-/** @param place the item and the field */
-export function warning(file: string, message: string, place?: string): Finding {
-  return { severity: "warning", file, place, message };
+/** @param field the item and the field */
+export function warning(file: string, message: string, field?: string): Finding {
+  return { severity: "warning", file, field, message };
 }
 
-/** @param place the item and the field */
-export function error(file: string, message: string, place?: string): Finding {
-  return { severity: "error", file, place, message };
+/** @param field the item and the field */
+export function error(file: string, message: string, field?: string): Finding {
+  return { severity: "error", file, field, message };
 }

@@ -5,7 +5,7 @@ import type { SourceImage } from "../../app/load/source-image";
 import { imagesOf } from "../../app/markdown/image-fields";
 import { articleImageSizes } from "../../app/markdown/images";
 import type { Content } from "../../app/schema/content";
-import { placeOf } from "../../app/schema/errors";
+import { fieldOf } from "../../app/schema/errors";
 import type { CompleteTheme } from "../../app/schema/theme";
 import { warning, type Finding } from "./finding";
 import { fileOf } from "./strings";
@@ -49,7 +49,7 @@ function imagesIn(content: Content): Shown[] {
 }
 
 /**
- * Finds images with fewer pixels than their place on the page, or with far more, and images that
+ * Finds images with fewer pixels than their box on the page, or with far more, and images that
  * nobody sees.
  */
 export async function unfitImages({ content, images, languages }: LoadedContent) {
@@ -57,13 +57,13 @@ export async function unfitImages({ content, images, languages }: LoadedContent)
     imagesIn(translation).map(async ([part, path, name = "", sizes]): Promise<Finding[]> => {
       const image = images.get(name);
       if (!image) return [];
-      const place = placeOf(translation[part], path);
+      const field = fieldOf(translation[part], path);
       const problems = [
         wrongWidth(image, widestOf(sizes)),
         await vanishing(image.file, content.theme),
       ];
       return problems.flatMap((message) =>
-        message ? warning(fileOf(part, prefix), message, place) : [],
+        message ? warning(fileOf(part, prefix), message, field) : [],
       );
     }),
   );

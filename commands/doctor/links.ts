@@ -21,9 +21,9 @@ export async function deadLinks({ languages }: LoadedContent): Promise<Finding[]
     .filter(({ value }) => /^https?:\/\//.test(value) && !isReserved(new URL(value).hostname));
   const urls = [...new Set(links.map(({ value }) => value))];
   const problems = await Promise.all(urls.map(problemOf));
-  return links.flatMap(({ file, place, value }) => {
+  return links.flatMap(({ file, field, value }) => {
     const problem = problems[urls.indexOf(value)];
-    return problem ? warning(file, `${value} ${problem}. Correct or remove the link.`, place) : [];
+    return problem ? warning(file, `${value} ${problem}. Correct or remove the link.`, field) : [];
   });
 }
 

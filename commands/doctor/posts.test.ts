@@ -16,7 +16,9 @@ test("what an import left as text is counted for each post until it is gone", as
     {
       severity: "warning",
       file: "app/content/posts/left.md",
-      message: expect.stringMatching(/^pieces of its old system that are left as text: 6\./),
+      message: expect.stringMatching(
+        /^fragments of the old blog's markup that are left as text: 6\./,
+      ),
     },
   ]);
 });

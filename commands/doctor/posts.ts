@@ -12,7 +12,7 @@ const escaped = /\\\{\\?[{%]|\\<\/?\w|\\!\\\[/g;
 /** How it writes formulas that cannot be typeset: as code. */
 const formula = /^\$\$[^]*\$\$$/;
 
-/** Counts the pieces in each post that the import could not convert. */
+/** Counts the fragments in each post that the import could not convert. */
 export async function leftByImport(
   { content }: LoadedContent,
   _settings: unknown,
@@ -20,7 +20,7 @@ export async function leftByImport(
 ): Promise<Finding[]> {
   const findings = content.posts.map(async ({ id }) => {
     const count = countIn(await readFile(`${folder}/posts/${id}.md`, "utf8"));
-    const message = `pieces of its old system that are left as text: ${count}. Replace them, or write them in backquotes if they are meant as text`;
+    const message = `fragments of the old blog's markup that are left as text: ${count}. Replace them, or write them in backquotes if they are meant as text`;
     return count > 0 ? warning(`app/content/posts/${id}.md`, message) : [];
   });
   return (await Promise.all(findings)).flat();

@@ -45,7 +45,7 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
       { publicUrl: "https://kim.dev", contactEmail: undefined },
       folder,
     );
-    const unchanged = findings.filter(({ place, file }) => !place && file !== images);
+    const unchanged = findings.filter(({ field, file }) => !field && file !== images);
     const left = filesOf(images).filter((file) => !/chess\.png$|portrait\.svg$/.test(file));
     const may = ["pages.ts", "technologies.ts"].map((name) => path.join(folder, name));
     const wanted = filesOf(folder).filter((file) => !/chess\.png$|theme\.ts$/.test(file));

@@ -48,16 +48,16 @@ export async function leftovers(
   return isExample ? findings.map((each) => ({ ...each, severity: "warning" })) : findings;
 }
 
-function leftInString({ file, place, language, value }: ContentString): Finding[] {
+function leftInString({ file, field, language, value }: ContentString): Finding[] {
   const name = `names ${sampleName}, the sample's owner. Write your own name.`;
-  if (value.includes(sampleName)) return [error(file, name, place)];
+  if (value.includes(sampleName)) return [error(file, name, field)];
   const host = hostOf(value);
   const url = `leads to ${host}, which is reserved for examples. Write your own, or remove it.`;
-  if (host && isReserved(host)) return [error(file, url, place)];
+  if (host && isReserved(host)) return [error(file, url, field)];
   const words = value.replace(/\{\w+\}/g, "").match(/\S+/g)?.length ?? 0;
   const isEnglish = /(pages|wording)\.ts$/.test(file) && words > 1 && uiStrings.has(value);
   const text = "is still in English. Translate it, or delete it to use the site's own.";
-  return isEnglish && !language.startsWith("en-") ? [warning(file, text, place)] : [];
+  return isEnglish && !language.startsWith("en-") ? [warning(file, text, field)] : [];
 }
 
 /** Returns the host of a URL or an email address. */

@@ -1,13 +1,11 @@
 import type { LoadedLanguage } from "../../app/load/load-content";
-import { leavesOf, placeOf } from "../../app/schema/errors";
+import { leavesOf, fieldOf } from "../../app/schema/errors";
 
 /** A string in the content. */
 export interface ContentString {
   /** Such as "app/content/projects.ts". */
   file: string;
   /** Item and field, such as "item 3 (sudoku), link". */
-  place: string;
-  /** The innermost field, such as "link". */
   field: string;
   /** The tag of its language. */
   language: string;
@@ -35,8 +33,7 @@ export function stringsIn({
   const { language } = content.profile;
   return Object.entries(content).flatMap(([name, data]) =>
     leavesOf(data).map(({ path, value }) => {
-      const field = path.filter((key) => typeof key === "string").at(-1) ?? "";
-      return { file: fileOf(name, prefix), place: placeOf(data, path), field, language, value };
+      return { file: fileOf(name, prefix), field: fieldOf(data, path), language, value };
     }),
   );
 }

@@ -52,8 +52,8 @@ export async function missingCharacters(
   const page = content.pages.resume;
   const resume =
     page && (await resumePdf(siteResume(loaded, page, settings), { theme: content.theme }));
-  const missingIn = async (place: "typeface" | "textTypeface") =>
-    missingLetters(withoutFormulas(content), await readTypeface(content.theme[place], place));
+  const missingIn = async (field: "typeface" | "textTypeface") =>
+    missingLetters(withoutFormulas(content), await readTypeface(content.theme[field], field));
   const effects = [
     [
       "typeface",
@@ -63,8 +63,8 @@ export async function missingCharacters(
     ["textTypeface", "pages show another typeface for", await missingIn("textTypeface")],
     ["typeface", 'resume.pdf has "�" for', resume?.missing ?? []],
   ] as const;
-  return effects.flatMap(([place, effect, characters]) => {
+  return effects.flatMap(([field, effect, characters]) => {
     const message = `${effect} ${characters.join(" ")}, which the typeface lacks. Choose one that has them: https://fontsource.org lists typefaces by language.`;
-    return characters.length > 0 ? warning(file, message, place) : [];
+    return characters.length > 0 ? warning(file, message, field) : [];
   });
 }

@@ -63,14 +63,14 @@ export async function resumeDocx(resume: ResumeDocument): Promise<Buffer> {
 }
 
 function entryOf(entry: ResumeEntry): Paragraph[] {
-  const { text, place, date, summary, lines, keywords } = entry;
+  const { text, subtitle, date, summary, lines, keywords } = entry;
   if (isTerm(entry)) {
     const term: IRunOptions = { text: keywords ? `${text}: ` : text, bold: true };
     return [paragraph(new TextRun(term), new TextRun(keywords ?? ""))];
   }
   const texts = lines.length > 0 ? [date, summary] : [[date, summary].filter(Boolean).join(" · ")];
   return [
-    heading(HeadingLevel.HEADING_3, entry, ...(place ? [{ text: ", " }, place] : [])),
+    heading(HeadingLevel.HEADING_3, entry, ...(subtitle ? [{ text: ", " }, subtitle] : [])),
     ...paragraphs(...texts),
     ...lines.map((line) => new Paragraph({ bullet: { level: 0 }, children: [runOf(line)] })),
     ...paragraphs(keywords),

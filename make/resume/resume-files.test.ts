@@ -33,7 +33,7 @@ const entry = fc.record<ResumeEntry, "text" | "lines">(
   {
     text: words,
     url,
-    place: line,
+    subtitle: line,
     date: fc.constantFrom("2019", "08/2019 - 02/2021"),
     summary: words,
     lines: fc.array(line, { maxLength: 3 }),
@@ -69,8 +69,8 @@ function textsIn(document: ResumeDocument) {
   contacts.forEach(({ text, url }) => (url ? urls.push(url) : texts.push(text)));
   for (const { heading, entries } of sections) {
     texts.push(heading);
-    for (const { date, summary, keywords, lines, place, ...title } of entries) {
-      for (const each of [title, ...(place ? [place] : []), ...lines]) add(each);
+    for (const { date, summary, keywords, lines, subtitle, ...title } of entries) {
+      for (const each of [title, ...(subtitle ? [subtitle] : []), ...lines]) add(each);
       texts.push(...[date, summary, keywords].filter((each) => each !== undefined));
     }
   }

@@ -18,7 +18,7 @@ const sizes = [9.5, 9, 8.7, 8.4] as const;
 interface Letter {
   /** The lines of the recipient's postal address. */
   recipient: string[];
-  /** The place and day of the letter, or "". */
+  /** The organisation and day of the letter, or "". */
   date: string;
   subject: string;
   /**

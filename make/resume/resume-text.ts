@@ -22,11 +22,11 @@ export function resumeText({ name, label, contacts, summary, sections }: ResumeD
 }
 
 function entryOf(entry: ResumeEntry): string {
-  const { text, url, place, date, summary, lines, keywords } = entry;
+  const { text, url, subtitle, date, summary, lines, keywords } = entry;
   if (isTerm(entry)) return wrapped(keywords ? `${text}: ${keywords}` : text);
-  const title = place ? `${text}, ${place.text}` : text;
+  const title = subtitle ? `${text}, ${subtitle.text}` : text;
   const bullets = lines.map((line) => `- ${wrapped(line.text, line.url).replace(/\n/g, "\n  ")}`);
-  return [wrapped(title, date, url, place?.url, summary), ...bullets, wrapped(keywords)]
+  return [wrapped(title, date, url, subtitle?.url, summary), ...bullets, wrapped(keywords)]
     .filter(Boolean)
     .join("\n");
 }

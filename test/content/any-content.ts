@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { SaxesParser } from "saxes";
 import { expect } from "vitest";
 import { loadContent } from "../../app/load/load-content";
-import { publicationsOf } from "../../app/schema/resume";
+import { publicationsOf } from "../../app/schema/publications";
 import { topicPath } from "../../app/schema/topics";
 import { siteResume } from "../../make/resume/site-resume";
 import { timelineEntries } from "../../app/view-data/resume-document";

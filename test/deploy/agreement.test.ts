@@ -10,16 +10,16 @@ import { parseSettings, settingNames } from "../../app/http/settings";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
-/** Reads the value at a place such as "services.site-a" in a YAML or TOML file. */
+/** Reads the value at a path such as "services.site-a" in a YAML or TOML file. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- names the type that a file has there
-function valueAt<Value = string>(file: string, place: string): Value {
+function valueAt<Value = string>(file: string, path: string): Value {
   const data: unknown = file.endsWith(".toml")
     ? parseToml(read(file))
     : parseYaml(read(file), { merge: true });
-  const value = place
+  const value = path
     .split(".")
     .reduce((each, key) => (each as Record<string, unknown> | undefined)?.[key], data);
-  if (value === undefined) throw new Error(`${file} does not have ${place}`);
+  if (value === undefined) throw new Error(`${file} does not have ${path}`);
   return value as Value;
 }
 

@@ -74,7 +74,7 @@ export function restingEntries(): boolean[] {
     return unmoved && opacity === "1" && visibility === "visible" && display !== "none";
   };
   return [...document.querySelectorAll("main ol > li")].map((entry) =>
-    // The plate of a year is centred by a translation.
+    // The year is centred by a translation.
     [entry, ...entry.querySelectorAll(":not(.timeline-year)")].every(isResting),
   );
 }

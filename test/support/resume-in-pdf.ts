@@ -4,7 +4,7 @@ import { pdfBlocks, pdfLayout } from "./read-pdf";
 
 /**
  * Expects a program that reads the PDF by position to find the sections in order, each entry's title,
- * place and date in one block, the name and each link on a line of its own, and a gap between contacts.
+ * subtitle and date in one block, the name and each link on a line of its own, and a gap between contacts.
  * Checks only Latin script: others may be reordered or replaced.
  */
 export function expectReadable(pdf: Buffer, resume: ResumeDocument): void {
@@ -19,10 +19,10 @@ export function expectReadable(pdf: Buffer, resume: ResumeDocument): void {
     expect.soft(parts).toContain(joined(text));
   const headings = resume.sections.map(({ heading }) => joined(heading));
   expect.soft(lines.filter((line) => headings.includes(line))).toEqual(headings);
-  for (const { text, place, date, lines: bullets } of resume.sections.flatMap(
+  for (const { text, subtitle, date, lines: bullets } of resume.sections.flatMap(
     ({ entries }) => entries,
   )) {
-    const title = joined([place ? `${text}, ${place.text}` : text, date ?? ""].join(""));
+    const title = joined([subtitle ? `${text}, ${subtitle.text}` : text, date ?? ""].join(""));
     if (isLatin(title))
       expect
         .soft(

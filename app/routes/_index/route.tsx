@@ -67,10 +67,10 @@ export function loader({ context }: LoaderFunctionArgs) {
     kind: "roles" as const,
     label: pages.experience.label ?? pages.experience.title,
     count: entries.length,
-    links: roles.map(({ id, title, place, year, summary, bullets }) => ({
+    links: roles.map(({ id, title, employer, year, summary, bullets }) => ({
       to: `${pages.experience?.path}#${id}`,
       title,
-      subtitle: place,
+      subtitle: employer,
       note: year,
       text: summary || bullets.find((bullet) => typeof bullet === "string"),
       isNow: year === wording.present,
@@ -135,13 +135,24 @@ function writing(content: SiteContent): LinkList {
       links: written
         // A talk may have the title of the post that it became.
         .filter(({ title }, at) => written.findIndex((each) => each.title === title) === at)
-        .map(({ kind, path = "", url = path, title, place, start, topics, summary = place }) => ({
-          to: url,
-          title,
-          subtitle: kind === "post" ? topics.join(", ") : place,
-          note: start?.slice(0, "2026".length),
-          text: summary,
-        })),
+        .map(
+          ({
+            kind,
+            path = "",
+            url = path,
+            title,
+            subtitle,
+            start,
+            topics,
+            summary = subtitle,
+          }) => ({
+            to: url,
+            title,
+            subtitle: kind === "post" ? topics.join(", ") : subtitle,
+            note: start?.slice(0, "2026".length),
+            text: summary,
+          }),
+        ),
     };
   const links = [...topics]
     .sort((one, other) => other.items.length - one.items.length)

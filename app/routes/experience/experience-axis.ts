@@ -8,13 +8,13 @@ export function experienceAxis(entries: TimelineItem[], content: SiteContent) {
   if (entries.length < 3) return undefined;
   const { experience, wording } = content;
   const axis = axisOf(experience, import.meta.env.BUILT_ON, wording.present);
-  const rows = entries.map(({ id, title, place, tone, kindLabel, earlier }) => {
+  const rows = entries.map(({ id, title, employer, tone, kindLabel, earlier }) => {
     const ids = [id, ...earlier.map((role) => role.id)];
     const roles = ids.flatMap((each) => experience.filter((entry) => entry.id === each));
     const [start = ""] = roles.map((role) => role.start).sort();
     const period = formatPeriod(start, roles[0]?.end ?? "", content);
     const drawing = drawPeriods(roles, axis);
-    return { title, place, to: `#${id}`, period, kind: kindLabel, tone, drawing };
+    return { title, employer, to: `#${id}`, period, kind: kindLabel, tone, drawing };
   });
   return { axis, rows, legend: axisLegend(rows, wording) };
 }

@@ -15,7 +15,7 @@ interface Props {
       period?: string | undefined;
       isNow?: boolean | undefined;
     };
-  /** Its place in the list, from 1. The image of the first may be on the first screen. */
+  /** Its position in the list, from 1. The image of the first may be on the first screen. */
   number: number;
   /** UI strings. `{title}` stands for the project's title. */
   strings: { technologiesOf: string; linksOf: string; projectLink: string };

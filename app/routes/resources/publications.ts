@@ -1,5 +1,5 @@
 import type { SiteContent } from "../../content.server";
-import { publicationsOf, venueOf } from "../../schema/resume";
+import { publicationsOf, venueOf } from "../../schema/publications";
 import { formatDate, formatList } from "../../view-data/format";
 import { latestFirst } from "../../view-data/resume-document";
 

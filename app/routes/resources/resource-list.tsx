@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useLocation } from "react-router";
-import type { Resource } from "../../schema/shapes";
+import type { ExternalArticle } from "../../schema/shapes";
 import { ExternalLink } from "../../components/external-link";
 import { useHydrated } from "../../components/use-hydrated";
 import "./resource-list.scss";
 
 interface Props {
   label: string;
-  items: Resource[];
+  items: ExternalArticle[];
   open: string;
 }
 

@@ -31,14 +31,14 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { kind, all, ...kinds } = wording.archive;
   const years = new Map<
     string,
-    (PostSummary & { place: number; kind: ListedKind; more: string })[]
+    (PostSummary & { position: number; kind: ListedKind; more: string })[]
   >();
-  for (const [place, article] of articles.entries()) {
+  for (const [position, article] of articles.entries()) {
     const summary = postSummary(article, profile.language, import.meta.env.BUILT_ON);
     const year = summary.date?.slice(0, "2026".length) ?? strings.archiveUndated;
     const listed = { name: article.article, text: kinds[article.article] };
     const [shown, more] = splitSummary(summary.summary, profile.language);
-    const row = { ...summary, summary: shown, more, place, kind: listed };
+    const row = { ...summary, summary: shown, more, position, kind: listed };
     years.set(year, [...(years.get(year) ?? []), row]);
   }
   const filters = Object.entries(kinds).map(([name, text]) => {
@@ -75,7 +75,7 @@ export default function Archive() {
   const data = useLoaderData<typeof loader>();
   const { page, label, years, kind, filters, draft, topics, searchIndex, strings } = data;
   const search = useSearch(searchIndex);
-  const isFound = ({ place }: { place: number }) => search.found?.has(place) ?? true;
+  const isFound = ({ position }: { position: number }) => search.found?.has(position) ?? true;
   return (
     <div className="page archive">
       <PageHeading label={label}>{page.title}</PageHeading>

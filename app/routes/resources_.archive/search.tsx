@@ -25,7 +25,7 @@ export function useSearch(url: string) {
   }, [query, load]);
 
   const terms = useMemo(() => (query.trim().length > 1 ? tokenize(query) : []), [query]);
-  /** The places of matching articles, or undefined without a query. */
+  /** The positions of matching articles, or undefined without a query. */
   const found = useMemo(
     () => (index && terms.length > 0 ? findPlaces(index, terms) : undefined),
     [index, terms],

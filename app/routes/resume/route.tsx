@@ -95,7 +95,7 @@ export default function ResumePage() {
 function Entry({
   text,
   url,
-  place,
+  subtitle,
   date,
   isOngoing,
   summary,
@@ -109,9 +109,9 @@ function Entry({
         <MaybeLink to={url}>{text}</MaybeLink>
       </h3>
       {date && <p className={isOngoing ? "date present" : "date"}>{date}</p>}
-      {place && (
+      {subtitle && (
         <p>
-          <MaybeLink to={place.url}>{place.text}</MaybeLink>
+          <MaybeLink to={subtitle.url}>{subtitle.text}</MaybeLink>
         </p>
       )}
       {!brief && (summary || lines.length > 0) && (

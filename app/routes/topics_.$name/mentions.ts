@@ -24,7 +24,7 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
   const axis = axisOf(dates, import.meta.env.BUILT_ON, wording.present);
   const { rows, more } = topicRows(items.filter(periodOf), axis, content);
   const rowOf = (item: Item<PublishedImage>) => {
-    const { kind, id, title, path, url = path, place, start, end, topics, summary } = item;
+    const { kind, id, title, path, url = path, subtitle, start, end, topics, summary } = item;
     const isProject = kind === "project";
     const at = (isProject ? projects : posts).findIndex((each) => each.id === id);
     const { description, bullets, frame } = (isProject && projects[at]) || {};
@@ -34,12 +34,12 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
       to: url,
       date: start && end && formatPeriod(start, end, content),
       isOngoing: end === "present",
-      text: isProject ? (description ?? bullets?.[0]) : (place ?? summary),
+      text: isProject ? (description ?? bullets?.[0]) : (subtitle ?? summary),
       tags: topics.filter((each) => each !== name),
       image,
       frame: frame ?? "browser",
       backdrop: image && backdropClass(at),
-      summary: place && isInTimeline(kind) ? summary : undefined,
+      summary: subtitle && isInTimeline(kind) ? summary : undefined,
     };
   };
   return {

@@ -1,43 +1,6 @@
 import * as z from "zod";
 import { partialDate } from "./dates";
-import { httpsUrl, id, listOf, text } from "./fields";
-
-/* Fields that the résumé has beyond the other pages (https://jsonresume.org/schema), and publications. */
-
-/** `false` keeps an item off the résumé. It stays on its page. */
-export const resume = z.boolean().optional();
-
-/** Where the owner lives. The résumé and /resume.json show it as far as `addressVisibility` allows. */
-export const location = z.strictObject({
-  /** The street: "1 Example Street". */
-  address: text.optional(),
-  /** The postal code: "AB1 2CD". */
-  postalCode: text.optional(),
-  /** The city: "Sampleton". */
-  city: text.optional(),
-  /** The region: "Exampleshire". */
-  region: text.optional(),
-  /** The ISO 3166-1 alpha-2 code, such as "NL". The résumé shows the country's name in its language. */
-  countryCode: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'must be a two-letter country code in capitals, such as "NL"')
-    .optional(),
-});
-
-export const languages = z.array(
-  z.strictObject({
-    /** The name in the language of the content: "German". */
-    language: text,
-    /** How well the owner speaks it: "fluent". */
-    fluency: text.optional(),
-  }),
-);
-
-export const interests = z.array(
-  z.strictObject({ name: text, keywords: z.array(text).default([]) }),
-);
-
-export const references = z.array(z.strictObject({ name: text, reference: text }));
+import { httpsUrl, id, listOf, resume, text } from "./fields";
 
 const publication = z.strictObject({
   /** A unique name: "queues". */

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { text } from "./fields";
+
+/* Fields of the profile that only the résumé shows (https://jsonresume.org/schema). */
+
+/** Where the owner lives. The résumé and /resume.json show it as far as `addressVisibility` allows. */
+export const location = z.strictObject({
+  /** The street: "1 Example Street". */
+  address: text.optional(),
+  /** The postal code: "AB1 2CD". */
+  postalCode: text.optional(),
+  /** The city: "Sampleton". */
+  city: text.optional(),
+  /** The region: "Exampleshire". */
+  region: text.optional(),
+  /** The ISO 3166-1 alpha-2 code, such as "NL". The résumé shows the country's name in its language. */
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a two-letter country code in capitals, such as "NL"')
+    .optional(),
+});
+
+export const languages = z.array(
+  z.strictObject({
+    /** The name in the language of the content: "German". */
+    language: text,
+    /** How well the owner speaks it: "fluent". */
+    fluency: text.optional(),
+  }),
+);
+
+export const interests = z.array(
+  z.strictObject({ name: text, keywords: z.array(text).default([]) }),
+);
+
+export const references = z.array(z.strictObject({ name: text, reference: text }));
