@@ -8,16 +8,17 @@ import { readdirSync } from "node:fs";
  * @type {Record<string, string[]>}
  */
 const folders = {
-  "app/schema": [],
-  "app/ui-strings": ["app/schema"],
-  "app/markdown": ["app/schema"],
+  "app/schema": ["app/ui-strings"],
+  "app/ui-strings": [],
+  "app/markdown": ["app/schema", "types:app/ui-strings"],
   "app/load": ["app/schema", "app/markdown", "app/ui-strings"],
   "app/content": ["types:app/schema"],
-  "app/view-data": ["app/schema", "app/content.server"],
+  "app/view-data": ["app/schema", "types:app/ui-strings", "app/content.server"],
   "app/head": ["app/schema", "app/view-data", "app/content.server"],
   "app/files": ["app/schema", "app/markdown", "app/view-data", "app/content.server"],
   "app/components": [
     "types:app/schema",
+    "types:app/ui-strings",
     "types:app/view-data",
     "app/rendered-text",
     "app/workarounds",
@@ -33,7 +34,7 @@ const folders = {
     "app/view-data",
   ],
   import: ["commands/site-api"],
-  vite: ["app/files", "app/http", "app/load", "app/schema", "app/ui-strings", "make"],
+  vite: ["app/files", "app/http", "app/load", "app/schema", "make"],
 };
 
 /** Every folder may import these. */

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { articleHtml, contents, images, searchIndexes } from "virtual:content";
+import { articleHtml, contents, images, ownStrings, searchIndexes } from "virtual:content";
 import type { pages } from "./content/pages";
 import { itemsOf, type Items } from "./load/items";
 import { withEnlarging } from "./markdown/enlarge";
@@ -13,6 +13,7 @@ import {
   type PublishedPicture,
   type WithImages,
 } from "./schema/image";
+import { pageStrings, sharedStrings } from "./ui-strings/ui-strings";
 
 type Published = WithImages<Content<typeof pages>>;
 
@@ -46,6 +47,11 @@ export const languages = JSON.parse(contents, (_, value: unknown) => {
 }) as [SiteContent, ...SiteContent[]];
 
 for (const [index, content] of languages.entries()) {
+  const { language } = content.profile;
+  const own = ownStrings[index];
+  content.strings = sharedStrings(language, own?.strings);
+  for (const [name, page] of Object.entries<{ strings: unknown }>(content.pages))
+    page.strings = pageStrings(name, language, own?.pages[name]);
   Object.assign(content, itemsOf(content, content.prefix));
   const { path } = content.items.find(({ key }) => key === "resources/archive") ?? {};
   const searchIndex = searchIndexes[index];
@@ -56,7 +62,7 @@ for (const content of languages) {
   for (const article of articlesOf(content)) {
     const html = written.next().value;
     const get = () =>
-      withEnlarging(withImages(html?.() ?? "", images, import.meta.env.BASE_URL), content.wording);
+      withEnlarging(withImages(html?.() ?? "", images, import.meta.env.BASE_URL), content.strings);
     Object.defineProperty(article, "html", { get });
   }
 }

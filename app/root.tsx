@@ -30,7 +30,7 @@ import "./styles/main.scss";
 
 /** The title of an error page. Other pages set their own. */
 export const meta: MetaFunction<typeof loader> = ({ error, data = initialSite }) =>
-  error && data ? [{ title: data.uiStrings.error.title }] : [];
+  error && data ? [{ title: data.strings.error.title }] : [];
 
 export function loader({ context }: LoaderFunctionArgs) {
   return siteData(contentOf(context), languages[0], context, alternatesOf(context.path));
@@ -142,16 +142,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip-link" href="#main">
-          {site?.uiStrings.skipToContent}
+          {site?.strings.skipToContent}
         </a>
         {site && <Navbar site={site} notFound={notFound} section={page?.section} />}
         <PageTransition>{children}</PageTransition>
         {site && (
           <>
-            <NavigationStatus loading={site.uiStrings.loading} />
+            <NavigationStatus loading={site.strings.loading} />
             <Footer site={site} />
             <p id="new-tab" hidden>
-              {site.uiStrings.newTab}
+              {site.strings.newTab}
             </p>
           </>
         )}
@@ -192,7 +192,7 @@ export function ErrorBoundary() {
   // The page does not show the error; the console and the server's log do.
   useEffect(() => console.error(error), [error]);
   if (!site) return null;
-  const { title, text, tryAgain } = site.uiStrings.error;
+  const { title, text, tryAgain } = site.strings.error;
   return (
     <div className="page">
       <PageHeading>{title}</PageHeading>

@@ -4,6 +4,7 @@ import {
   isOfSample,
   knownPages,
   loadContent,
+  missingLanguage,
   OwnerError,
   sampleName,
   uiStringsFor,
@@ -100,10 +101,7 @@ function wholeTag(written: string, main = ""): string {
       `${written} is the site's default language. Import the résumé without --language.`,
     );
   const { language, region } = new Intl.Locale(written).maximize();
-  if (!region || !uiStringsFor(language))
-    throw new OwnerError(
-      `The site has no UI strings in ${written}. Add a file such as app/ui-strings/fr.yaml.`,
-    );
+  if (!region || !uiStringsFor(language)) throw new OwnerError(missingLanguage(language));
   return `${language}-${region}`;
 }
 
@@ -172,7 +170,7 @@ function reportOn(
   const off = Object.keys(pages).filter((name) => pages[name]?.published === false);
   const next = [
     profile.language.startsWith("pt") &&
-      "wording.ts, pages.ts: the UI strings are Brazilian Portuguese; replace those that differ in yours",
+      "strings.ts, pages.ts: the UI strings are Brazilian Portuguese; replace those that differ in yours",
     "profile.ts: check `language` and `greeting`, and add `image`, your photo, and `goodAt`",
     "pages.ts: replace the generated descriptions with your own",
     off.length > 0 && `pages.ts: publish ${off.join(", ")} once they have content`,

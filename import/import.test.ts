@@ -278,7 +278,7 @@ test("--language fills a folder with pages that have content, and matches items 
   const refused = {
     french: "is not a language tag",
     en: "is the site's default language",
-    cs: "The site has no UI strings in cs. ",
+    cs: "The site has no UI strings in Czech. ",
   };
   for (const [language, message] of Object.entries(refused))
     await expect(imported("full", language), language).rejects.toThrow(message);

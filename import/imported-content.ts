@@ -19,10 +19,7 @@ export type Start = Pick<ImportedContent, "profile" | "pages" | "resources">;
  */
 export function contentWith(resume: ContentOfResume, start: Start, originals?: ImportedContent) {
   const { language: _, ...about } = resume.profile;
-  const greeting = uiStringsFor(start.profile.language)?.greeting.replace(
-    "{name}",
-    () => about.name,
-  );
+  const greeting = uiStringsFor(start.profile.language)?.greeting(about.name);
   const typing = about.jobTitle ? [about.jobTitle] : [];
   const profile = { greeting, typing, ...start.profile, ...about };
   const paired: string[] = [];

@@ -1,7 +1,7 @@
 import {
+  en,
   itemsOf,
   namesOfEmptyPages,
-  readUiStrings,
   uiStringsFor,
   type LoadedContent,
 } from "../commands/site-api";
@@ -24,9 +24,9 @@ export function pagesOf(
   isAdditional: boolean,
 ): ImportedContent["pages"] {
   const { pages, profile } = content;
-  const { pages: strings, wording } = uiStringsFor(profile.language) ?? readUiStrings("en");
+  const { pages: strings, strings: shared } = uiStringsFor(profile.language) ?? en;
   const without = { posts: [], caseStudies: [], markdownPages: [], pages: {} };
-  const { items } = itemsOf({ ...content, ...without, wording }, "");
+  const { items } = itemsOf({ ...content, ...without, strings: shared }, "");
   const empty = namesOfEmptyPages(content, [...items, ...posts]);
   const titles: Record<string, string> = { home: strings.home.label };
   for (const [name, page] of Object.entries(strings))

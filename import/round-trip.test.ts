@@ -10,8 +10,9 @@ import type { SiteContent } from "../app/content.server";
 import { jsonResume } from "../app/files/json-resume";
 import { schemas, type FileName } from "../app/schema/content";
 import { resumeDocument } from "../app/view-data/resume-document";
+import { withTitles } from "../app/load/content-file";
 import { loadContent } from "../app/load/load-content";
-import { readUiStrings, withUiStrings, uiStringsFor } from "../app/ui-strings/ui-strings";
+import { en } from "../app/ui-strings/en";
 import { leavesOf } from "../app/schema/errors";
 import { contentOfResume } from "./content-of-resume";
 import { contentWith } from "./imported-content";
@@ -43,9 +44,9 @@ function roundTrip(resume: Json) {
     ...contentWith(said, before).content,
   }).map(([name, data]) => [
     name,
-    schemas[name as FileName].parse(withUiStrings(name, data, uiStringsFor("en"))),
+    schemas[name as FileName].parse(withTitles(name as FileName, data, "en")),
   ]);
-  const checked = Object.fromEntries(parsed) as SiteContent;
+  const checked = { ...Object.fromEntries(parsed), strings: en.strings } as SiteContent;
   const after = jsonResume(checked, siteUrl, checked.profile.email);
   return { checked, after: JSON.parse(JSON.stringify(after)) as Json, told };
 }
@@ -159,7 +160,7 @@ describe("a résumé with every field of the schema", () => {
   const document = (content: SiteContent) =>
     resumeDocument(
       content,
-      { ...readUiStrings("en").pages.resume, order: [] },
+      { ...en.pages.resume, order: [] },
       { email: content.profile.email, siteUrl },
     );
 

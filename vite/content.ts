@@ -3,7 +3,6 @@ import { normalizePath, type Plugin, type ViteDevServer } from "vite";
 import { parseSettings } from "../app/http/settings";
 import { contentType } from "../app/http/static-files";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
-import { uiStringsFolder } from "../app/ui-strings/ui-strings";
 import { publishAll, type EncodedImage } from "../make/images";
 import { makeSearchIndex } from "../make/search-index";
 import { themeVariables } from "../make/theme-variables";
@@ -88,8 +87,7 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
     hotUpdate({ file, server }) {
       files = undefined;
       const edited = path.relative(folder, file);
-      const isOutside = (relative: string) => relative.startsWith("..");
-      if (isOutside(edited) && isOutside(path.relative(uiStringsFolder, file))) return;
+      if (edited.startsWith("..")) return;
       loading = undefined;
       sassVariables = undefined;
       forget(server, (id) => id === resolvedId);
@@ -151,6 +149,22 @@ function moduleOf(
     return `${JSON.stringify(name)}: { ${fields} }`;
   });
   const searchIndexes = indexes.map((file) => file && url(file));
+  const ownStrings = languages.map(({ stringFiles, pages }) => {
+    const [strings, list] = ["strings", "pages"].map((name) => {
+      const file = stringFiles.find((each) => each.name === name);
+      if (!file) return "undefined";
+      const variable = `strings${imports.length}`;
+      const from = JSON.stringify(path.resolve(file.label));
+      imports.push(`import { ${file.exported} as ${variable} } from ${from};`);
+      return variable;
+    });
+    const { formerKeys = {} } = stringFiles.find(({ name }) => name === "pages") ?? {};
+    const ofPages = pages.map(({ name }) => {
+      const page = `${list}[${JSON.stringify(formerKeys[name] ?? name)}]`;
+      return `${JSON.stringify(name)}: ${page}.strings ?? ${page}.texts`;
+    });
+    return `{ strings: ${strings}, pages: { ${ofPages.join()} } }`;
+  });
   const articleHtml: string[] = [];
   const withoutHtml = <Article extends { html: string }>(articles: Article[]) =>
     articles.map(({ html, ...article }) => {
@@ -167,10 +181,16 @@ function moduleOf(
   }));
   return `${imports.join("\n")}
 export const images = { ${images.join(",\n")} };
-export const contents = ${literalOf(JSON.stringify(contents))};
+export const contents = ${literalOf(JSON.stringify(contents, withoutStrings))};
+export const ownStrings = [${ownStrings.join(",\n")}];
 export const previewImages = ${JSON.stringify(previews)};
 export const searchIndexes = [${searchIndexes.map(String).join()}];
 export const articleHtml = [${articleHtml.join(",\n")}];`;
+}
+
+/** For JSON, which would drop the functions among the strings without a word. */
+function withoutStrings(key: string, value: unknown): unknown {
+  return key === "strings" ? undefined : value;
 }
 
 /**

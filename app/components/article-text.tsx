@@ -14,10 +14,10 @@ interface Props {
    * again as data.
    */
   html: string | undefined;
-  uiStrings: { contents: string; copy: string; copied: string; notCopied: string };
+  strings: { contents: string; copy: string; copied: string; notCopied: string };
 }
 
-export function ArticleText({ headings, html, uiStrings }: Props) {
+export function ArticleText({ headings, html, strings }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const rendered = useContext(RenderedText);
   const [inDocument] = useState(
@@ -25,12 +25,12 @@ export function ArticleText({ headings, html, uiStrings }: Props) {
   );
   const shown = html ?? inDocument;
   useEffect(
-    () => (text.current ? addCopyButtons(text.current, uiStrings) : undefined),
-    [shown, uiStrings],
+    () => (text.current ? addCopyButtons(text.current, strings) : undefined),
+    [shown, strings],
   );
   return (
     <div className="columns">
-      <TableOfContents headings={headings} label={uiStrings.contents} />
+      <TableOfContents headings={headings} label={strings.contents} />
       <div
         ref={text}
         className="article e-content"

@@ -5,7 +5,7 @@ import { TextWithLink } from "./text-with-link";
 import "./footer.scss";
 
 export function Footer({ site }: { site: SiteData }) {
-  const { name, year, resume, footer = [], sourceUrl, uiStrings } = site;
+  const { name, year, resume, footer = [], sourceUrl, strings } = site;
   return (
     <footer className="site-footer">
       <div className="container">
@@ -30,7 +30,7 @@ export function Footer({ site }: { site: SiteData }) {
         )}
         {sourceUrl && (
           <p>
-            <TextWithLink text={uiStrings.builtWith} to={sourceUrl} />
+            <TextWithLink text={strings.builtWith} to={sourceUrl} />
           </p>
         )}
         <LanguageSwitch {...site} />

@@ -24,7 +24,7 @@ interface Props {
  * in the bar.
  */
 export function Navbar({ site, notFound, section }: Props) {
-  const { navigation: links, email, themeToggle, uiStrings } = site;
+  const { navigation: links, email, themeToggle, strings } = site;
   const home = usePrefix() || "/";
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
@@ -58,7 +58,7 @@ export function Navbar({ site, notFound, section }: Props) {
     <header
       className={`site-header ${pathname === home ? "site-header-overlay" : "site-header-default"}`}
     >
-      <nav className="navbar" aria-label={uiStrings.mainNavigation} onBlur={hideMenuWhenLeft}>
+      <nav className="navbar" aria-label={strings.mainNavigation} onBlur={hideMenuWhenLeft}>
         <div className="container">
           <span className="site-name">{site.displayName ?? site.name}</span>
           {(links.length > 0 || email) && (
@@ -70,7 +70,7 @@ export function Navbar({ site, notFound, section }: Props) {
                 className="menu-toggle"
                 {...{ popovertarget: "site-menu" }}
               >
-                {uiStrings.menu}
+                {strings.menu}
                 <span className="menu-toggle-bars" aria-hidden="true" />
               </button>
               <ul ref={menu} className="menu" role="list" id="site-menu" {...{ popover: "auto" }}>
@@ -102,7 +102,7 @@ export function Navbar({ site, notFound, section }: Props) {
                 {email && (
                   <li className="nav-item-end">
                     <ExternalLink className="nav-link" href={`mailto:${email}`} onClick={closeMenu}>
-                      {uiStrings.contact}
+                      {strings.contact}
                     </ExternalLink>
                   </li>
                 )}

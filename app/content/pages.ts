@@ -2,7 +2,7 @@ import type { Pages } from "#schema/content";
 
 /**
  * The site's pages, in the order of the navbar. Each needs a path and a description for search engines and link previews.
- * Its label, title and texts come from app/ui-strings/en.yaml unless you write your own here. `label: false` keeps a page
+ * Its label, title and strings come from app/ui-strings/en.ts unless you write your own here. `label: false` keeps a page
  * out of the navbar, and `published: false` takes it off the site. Square brackets in a sentence mark its link.
  */
 export const pages = {
@@ -16,7 +16,7 @@ export const pages = {
     path: "/about",
     description:
       "Who Robin Example is, and the way here: school, a computer science degree, and two years as head of a programming society.",
-    texts: {
+    strings: {
       resume: "All of this on two printed pages",
     },
   },
@@ -26,10 +26,10 @@ export const pages = {
     title: "Experiences",
     description:
       "Robin Example’s jobs, internships, competitions and society work since 2020, and six certificates from algorithms to web security.",
-    texts: {
+    strings: {
       heading: "Software",
       intro: "Where I have worked, competed and helped out, and the courses I finished along the way.",
-      fact: { one: "{count} entry, {from} to now", other: "{count} entries, {from} to now" },
+      fact: (count, from) => `${count} ${count === 1 ? "entry" : "entries"}, ${from} to now`,
       experience: "Stuff I Experienced",
       codeHost: "The code behind it, where it is public, is on my [code-host profile].",
       note: "This list is non-exhaustive and covers public work only. What belongs to an employer stays there.",
@@ -39,12 +39,12 @@ export const pages = {
     path: "/software",
     description:
       "Eleven projects by Robin Example: bug triage with a language model, a nutrition platform, six Android apps, a chess AI and more.",
-    texts: {
+    strings: {
       intro: [
         "I build scalable, user-oriented, performant software.",
         "In plain words: it copes with a crowd, makes sense to one person and answers at once.",
       ],
-      fact: { one: "{count} project", other: "{count} projects" },
+      fact: (count) => `${count} ${count === 1 ? "project" : "projects"}`,
       experience: "For where I worked, see the [experience timeline].",
       certifications: "My [certifications] are there, too.",
       projects: "Stuff I Made",
@@ -55,7 +55,7 @@ export const pages = {
     path: "/resources",
     description:
       "Free posts by Robin Example on algorithms and on practising them, starting with why coding is a craft.",
-    texts: {
+    strings: {
       intro: "Free resources I have produced over the years. No sign-up, no newsletter, nothing to unlock.",
       archiveDescription: "Everything written here, the latest first, by year.",
     },

@@ -7,12 +7,20 @@ import { schemas, type Content, type FileName } from "../schema/content";
 import { check, fieldOf, type ContentError, type FieldError } from "../schema/errors";
 import { additionalPagesSchema, formerPageNames, knownPageNames } from "../schema/pages";
 import { profileSchema } from "../schema/shapes";
-import type { UiStrings } from "../schema/ui-strings";
-import { withUiStrings, uiStringsFor } from "../ui-strings/ui-strings";
+import {
+  isObject,
+  isPageName,
+  pageStrings,
+  sharedStrings,
+  uiStringsFor,
+} from "../ui-strings/ui-strings";
+import { stringErrors, stringsKey } from "./check-strings";
 
 /** A file of the content. */
 export interface ContentFile {
   name: FileName;
+  /** The name of its exported constant, and of the file. */
+  exported: string;
   /** The path for error messages. */
   label: string;
   source: string;
@@ -35,25 +43,32 @@ export async function readFiles(folder: string, prefix: string): Promise<Content
   const files = await Promise.all(names.map((name) => evaluate(path.join(folder, prefix), name)));
   const profile = files.find(({ name }) => name === "profile")?.written as
     { language?: unknown } | undefined;
-  const uiStrings = uiStringsFor(profile?.language);
-  return Promise.all(files.map((file) => checkFile(file, prefix, uiStrings)));
+  const written = String(profile?.language);
+  // The schema of the profile reports a language without UI strings.
+  const language = uiStringsFor(written) ? written : "en";
+  return Promise.all(files.map((file) => checkFile(file, prefix, language)));
 }
 
 async function evaluate(folder: string, name: FileName): Promise<ContentFile> {
-  const file = path.resolve(folder, `${name}.ts`);
+  const isFormer = name === "strings" && existsSync(path.resolve(folder, "wording.ts"));
+  const exported = isFormer ? "wording" : name;
+  const file = path.resolve(folder, `${exported}.ts`);
   const label = labelOf(file);
-  if (!existsSync(file)) return { name, label, source: "", errors: [] };
+  const read = { name, exported, label, errors: [] };
+  if (!existsSync(file)) return { ...read, source: "" };
   const source = await readFile(file, "utf8");
   const withError = (error: Omit<ContentError, "file">): ContentFile => {
-    return { name, label, source, errors: [{ file: label, ...error }] };
+    return { ...read, source, errors: [{ file: label, ...error }] };
   };
   try {
-    const exported = (await exportsIn(source))[name];
-    if (exported !== undefined) {
-      const pages = name === "pages" && isObject(exported) && withTodaysKeys(exported);
-      return { name, label, source, written: exported, ...pages, errors: [] };
+    const written = (await exportsIn(source))[exported];
+    if (written !== undefined) {
+      const pages = name === "pages" && isObject(written) && withTodaysKeys(written);
+      return { ...read, source, written, ...pages };
     }
-    return withError({ message: `does not export \`${name}\`. Add \`${exportOf(name)};\`.` });
+    return withError({
+      message: `does not export \`${exported}\`. Add \`${exportOf(exported, isList(name))};\`.`,
+    });
   } catch (error) {
     const { syntaxError } = await import("./content-source");
     return withError(syntaxError(source) ?? { message: (error as Error).message });
@@ -70,26 +85,52 @@ async function exportsIn(source: string): Promise<Record<string, unknown>> {
 async function checkFile(
   file: ContentFile,
   prefix: string,
-  uiStrings: UiStrings | undefined,
+  language: string,
 ): Promise<ContentFile> {
   if (file.errors.length > 0) return file;
   const { name, label } = file;
-  const written = file.written ?? standInFor(name, prefix, uiStrings);
+  const written = file.written ?? standInFor(name, prefix);
   if (written === undefined) {
-    const message = `is missing. Create it with \`${name === "pages" ? pagesFor(prefix) : exportOf(name)};\`.`;
+    const example = name === "pages" ? pagesFor(prefix) : exportOf(name, isList(name));
+    const message = `is missing. Create it with \`${example};\`.`;
     return { ...file, errors: [{ file: label, message }] };
   }
-  const { checked, errors } = check(
-    schemaOf(name, prefix),
-    withUiStrings(name, written, uiStrings),
-  );
-  const read = { ...file, written, checked };
+  const { checked, errors } = check(schemaOf(name, prefix), withTitles(name, written, language));
+  errors.push(...stringErrors(name, written));
+  const complete = errors.length === 0 ? withStrings(name, checked, language) : undefined;
+  const read = { ...file, written, checked: complete };
   return { ...read, errors: await Promise.all(errors.map((each) => errorIn(read, each))) };
 }
 
+/** Fills in the labels and titles that pages.ts leaves out. `label: false` is for none. Returns other files as they are. */
+export function withTitles(name: FileName, written: unknown, language: string): unknown {
+  if (name !== "pages" || !isObject(written)) return written;
+  const { pages } = uiStringsFor(language) ?? {};
+  const entries = Object.entries(written).map(([page, fields]) => {
+    if (!isObject(fields)) return [page, fields];
+    const { strings: _, ...own } = (pages && isPageName(page) && pages[page]) || {};
+    const { label, ...others } = fields;
+    return [
+      page,
+      label === false ? { ...own, ...others, label: undefined } : { ...own, ...fields },
+    ];
+  });
+  return Object.fromEntries(entries) as object;
+}
+
+/** Adds the strings that strings.ts or the pages of pages.ts leave out. Returns other files as they are. */
+function withStrings(name: FileName, checked: unknown, language: string): unknown {
+  if (name === "strings") return sharedStrings(language, checked);
+  if (name !== "pages" || !isObject(checked)) return checked;
+  const entries = Object.entries(checked).map(([page, fields]) => {
+    const { strings, texts, ...others } = fields as Record<string, unknown>;
+    return [page, { ...others, strings: pageStrings(page, language, strings ?? texts) }];
+  });
+  return Object.fromEntries(entries) as object;
+}
+
 /** Returns the stand-in for a missing file; undefined if the file is required. */
-function standInFor(name: FileName, prefix: string, uiStrings: UiStrings | undefined): unknown {
-  if (name === "wording") return uiStrings && {};
+function standInFor(name: FileName, prefix: string): unknown {
   const withoutFile = schemas[name].safeParse(undefined);
   if (withoutFile.success) return withoutFile.data;
   if (!prefix || name === "profile" || name === "pages") return undefined;
@@ -112,8 +153,8 @@ function schemaOf(name: FileName, prefix: string): z.ZodType {
   );
 }
 
-function exportOf(name: FileName): string {
-  return `export const ${name} = ${isList(name) ? "[ … ]" : "{ … }"}`;
+function exportOf(name: string, list: boolean): string {
+  return `export const ${name} = ${list ? "[ … ]" : "{ … }"}`;
 }
 
 /** Returns the shortest valid pages.ts. An additional language needs only its landing page. */
@@ -145,6 +186,18 @@ export async function formerNames(files: ContentFile[]): Promise<ContentError[]>
       return { file, error: { path: [key], message } };
     }),
   );
+  const texts = files.flatMap((file) => {
+    if (file.exported === "wording") {
+      const message = "is the former name of strings.ts. Rename the file, its export and its type.";
+      return [{ file, error: { path: [], message } }];
+    }
+    const [page] =
+      Object.entries(file.name === "pages" ? (file.written as object) : {}).find(
+        ([, fields]) => isObject(fields) && stringsKey(fields) === "texts",
+      ) ?? [];
+    const message = "is the former name of `strings`. Rename it here and in the other pages.";
+    return page ? [{ file, error: { path: [page, "texts"], message } }] : [];
+  });
   const lines = files.flatMap((file) => {
     const items = Array.isArray(file.written) ? (file.written as object[]) : [];
     const message = "is the former name of `bullets`. Rename it here and in the other entries.";
@@ -153,7 +206,7 @@ export async function formerNames(files: ContentFile[]): Promise<ContentError[]>
     );
   });
   return Promise.all(
-    [...keys, ...lines.slice(0, 1)].map(({ file, error }) => errorIn(file, error)),
+    [...keys, ...texts, ...lines.slice(0, 1)].map(({ file, error }) => errorIn(file, error)),
   );
 }
 
@@ -172,20 +225,16 @@ export function endedAvailability(files: ContentFile[]): Promise<ContentError[]>
 
 /** Adds the file, the line and the field to an error in the exported value. */
 export async function errorIn(
-  { name, label, source, written, formerKeys = {} }: ContentFile,
+  { exported, label, source, written, formerKeys = {} }: ContentFile,
   { path, message }: FieldError,
 ): Promise<ContentError> {
   const { lineOf } = await import("./content-source");
   const inFile = path.map((key, at) => (at === 0 && formerKeys[String(key)]) || key);
-  const line = lineOf(source, name, inFile);
+  const line = lineOf(source, exported, inFile);
   return { file: label, line, field: fieldOf(written, inFile), message };
 }
 
 /** Returns a path for error messages, relative to the project's root. */
 export function labelOf(file: string): string {
   return path.relative("", file).replaceAll(path.sep, "/");
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -23,7 +23,7 @@ type ItemContent<Image> = WithImages<Lists, Image> & {
   })[];
   caseStudies: Pick<CaseStudy, "id" | "path" | "summary">[];
   markdownPages: Omit<MarkdownPage, keyof RenderedArticle | "image">[];
-  wording: Pick<Content["wording"], "topics">;
+  strings: Pick<Content["strings"], "topics">;
 };
 
 export interface Items<Image = WrittenImage> {
@@ -70,19 +70,19 @@ export function itemsOf<Image = WrittenImage>(
     items.push(
       page("resources/archive", {
         path: `${resources.path}/archive`,
-        title: resources.texts.archiveTitle,
+        title: resources.strings.archiveTitle,
         updated,
       }),
     );
   if (topics.length > 0)
-    items.push(page("topics", { path: topicPath(prefix), title: content.wording.topics.title }));
+    items.push(page("topics", { path: topicPath(prefix), title: content.strings.topics.title }));
   for (const { name: title, slug: id, path } of topics)
     items.push(page(`topics/${id}`, { kind: "topic", id, path, title }));
   return { items, topics };
 }
 
 /**
- * For each list its page, the field of the page's texts with its heading, and the id of the element that shows all items,
+ * For each list its page, the field of the page's strings with its heading, and the id of the element that shows all items,
  * unless each has its own.
  */
 const places: Record<string, [page: keyof Content["pages"], heading: string, id?: string]> = {
@@ -108,7 +108,7 @@ type Entry<Image> = Partial<Omit<Item<Image>, "id" | "topics" | "path">> & {
 
 /** Lists the items of all files but pages.ts, in the order that decides how topics are spelt. */
 function listedItems<Image>(content: ItemContent<Image>, prefix: string): Item<Image>[] {
-  const pages: Partial<Record<string, Page & { texts?: object | undefined }>> = content.pages;
+  const pages: Partial<Record<string, Page & { strings?: object | undefined }>> = content.pages;
 
   const item = (
     kind: Item["kind"],
@@ -134,7 +134,7 @@ function listedItems<Image>(content: ItemContent<Image>, prefix: string): Item<I
     return {
       ...{ kind, id, page, title, summary, start, end, updated, image, draft, was },
       key: `${list}/${id}`,
-      section: (shown?.texts as Record<string, string> | undefined)?.[heading],
+      section: (shown?.strings as Record<string, string> | undefined)?.[heading],
       path: shown?.published ? `${shown.path}#${anchor}` : undefined,
       topics: entry.topics ?? entry.technologies ?? entry.tags ?? [],
       file: `${prefix}/${file}`.slice(1),

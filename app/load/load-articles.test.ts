@@ -15,7 +15,7 @@ const post = (date: string, text: string, ...fields: string[]) =>
 const pages = Object.entries({ about: "/about", resources: "/resources", projects: "/software" });
 const content = {
   profile: { language: "en-GB" },
-  wording: { article: {}, callouts: {} },
+  strings: { article: {}, callouts: {} },
   pages: Object.fromEntries(pages.map(([name, path]) => [name, { path, published: true }])),
   projects: [{ id: "sudoku" }],
 } as unknown as Parameters<typeof loadArticles>[2];

@@ -19,12 +19,11 @@ import {
   type MarkdownPageFrontMatter,
   type PostFrontMatter,
 } from "../schema/posts";
-import { articleStrings } from "../schema/wording";
 import { labelOf } from "./content-file";
 import { findFile, readSourceImage, type SourceImage } from "./source-image";
 
 /** The content that articles depend on. */
-type ArticleContent = Pick<Content, "profile" | "wording" | "pages" | "projects">;
+type ArticleContent = Pick<Content, "profile" | "strings" | "pages" | "projects">;
 
 /** The input of rendering, and the images found on the way. Paths of files are relative to the content's folder. */
 interface Context {
@@ -217,14 +216,14 @@ async function renderArticle<FrontMatter extends object>(
   const { id, file, path, text, body, bodyLine, lineOf } = source;
   const { files, sources, paths, content } = context;
   const { language } = content.profile;
-  const wording = articleStrings(content.wording);
+  const { strings } = content;
   const { errors, notices, images, ...article } = await renderedOnce(
-    [file, text, language, wording, files, paths],
+    [file, text, language, strings, files, paths],
     () =>
       renderMarkdown(body, {
         firstLine: bodyLine,
         language,
-        wording,
+        strings,
         imageName: (written) => imageOf(written, file, files)?.name,
         resolveLink: (target) => linkedPage(target, file, sources, paths),
       }),

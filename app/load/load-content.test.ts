@@ -84,7 +84,9 @@ test("the page list of 1.2.0 is read under today's keys, and its errors and noti
   expect(notes.map((note) => note.slice(note.lastIndexOf("/") + 1))).toEqual([
     `pages.ts:${lineOf("pages.ts", "security: {")}, security: is the former name of \`experience\`. Rename it.`,
     `pages.ts:${lineOf("pages.ts", "software: {")}, software: is the former name of \`projects\`. Rename it.`,
+    `pages.ts:${lineOf("pages.ts", "texts: {")}, about.texts: is the former name of \`strings\`. Rename it here and in the other pages.`,
   ]);
+  expect(pages[2]).toMatchObject({ strings: { heading: "Software" } });
   edit("pages.ts", 'path: "/security"', 'path: "/About"');
   const [error] = await errors();
   expect(error).toMatch(`pages.ts:${lineOf("pages.ts", '"/About"')}, security.path: must start`);
@@ -130,12 +132,12 @@ test("reports all errors in all files and images at once, with line, item and fi
     "images/portrait.png",
     readFileSync(path.join(folder, "images/portrait.png")).subarray(0, -100),
   );
-  write("wording.ts", 'export const wording = {\n  menu: "",\n};');
+  write("strings.ts", 'export const strings = {\n  menu: "",\n};');
   const at = (name: string, text: string) => `${name}:${lineOf(name, text)}`;
   expect(await errors()).toEqual([
     `${at("profile.ts", "greting")}, greting: unknown field "greting"; did you mean "greeting"?`,
     `${at("projects.ts", 'title: ""')}, item 3 (audio-plugin), title: must not be empty`,
-    `${at("wording.ts", 'menu: ""')}, menu: must not be empty`,
+    `${at("strings.ts", 'menu: ""')}, menu: must not be empty`,
     `${at("profile.ts", "portrait.png")}, image.file: "portrait.png" is damaged or not an image. Save it again as PNG, JPEG, WebP, GIF or SVG.`,
     `${at("projects.ts", "sudku.png")}, item 4 (sudoku), image.file: "sudku.png" is not in images; did you mean "sudoku.png"?`,
   ]);
@@ -214,24 +216,22 @@ test("finds or crops the image for phones, or names the field of the error", asy
 test("fills in UI strings in the language of the profile", async () => {
   edit("profile.ts", "en-GB", "fr-FR");
   edit("pages.ts", 'path: "/about",', 'path: "/about", label: false,');
-  const { wording, pages } = (await loadContent(folder)).content;
-  expect(wording).toMatchObject({
+  const { strings, pages } = (await loadContent(folder)).content;
+  expect(strings).toMatchObject({
     menu: "Menu",
     contact: "Contact",
     kinds: { internship: "Stage" },
   });
   expect(pages.about).toMatchObject({
-    texts: { heading: "À propos", resume: "All of this on two printed pages" },
+    strings: { heading: "À propos", resume: "All of this on two printed pages" },
   });
   expect(pages.about?.label).toBeUndefined();
 
   edit("profile.ts", "fr-FR", "cs-CZ");
   edit("pages.ts", "label: false,", "");
-  const told = await errors();
-  expect(told).toContain(
-    `pages.ts:${lineOf("pages.ts", 'resume: "All of this')}, about.texts.heading: is missing`,
-  );
-  expect(told).toContain("wording.ts: is missing. Create it with `export const wording = { … };`.");
+  expect(await errors()).toEqual([
+    `profile.ts:${lineOf("profile.ts", "cs-CZ")}, language: The site has no UI strings in Czech. Translate a copy of app/ui-strings/en.ts, app/ui-strings/cs.ts, and add it to app/ui-strings/languages.ts.`,
+  ]);
 });
 
 test("a folder with the name of a language is the site in that language", async () => {

@@ -4,7 +4,7 @@ import { formatError } from "../schema/errors";
 import { OwnerError } from "../owner-error";
 import type { Page, Sections } from "../schema/pages";
 import { checkPaths } from "./check-paths";
-import { endedAvailability, formerNames, readFiles } from "./content-file";
+import { type ContentFile, endedAvailability, formerNames, readFiles } from "./content-file";
 import { itemsOf, type Items } from "./items";
 import { loadArticles, type Articles } from "./load-articles";
 import { withMainJob } from "./main-job";
@@ -21,6 +21,8 @@ export interface LoadedLanguage extends Items {
   written: WrittenContent;
   /** The published pages in the order of the navigation. */
   pages: (Page & { name: string })[];
+  /** The owner's pages.ts and, if there is one, strings.ts. Both may contain functions. */
+  stringFiles: ContentFile[];
 }
 
 /** The content of the default language, and of all languages. */
@@ -100,10 +102,10 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const { sections } = { ...checked.pages } as { sections?: Sections };
   if (checked.pages) checked.pages = withoutSections(checked.pages);
   written.pages = withoutSections(written.pages);
-  const { profile, wording, pages, projects } = checked;
-  const isComplete = profile && wording && pages && projects;
+  const { profile, strings, pages, projects } = checked;
+  const isComplete = profile && strings && pages && projects;
   const articles = isComplete
-    ? await loadArticles(folder, prefix, { profile, wording, pages, projects }, drafts)
+    ? await loadArticles(folder, prefix, { profile, strings, pages, projects }, drafts)
     : noArticles;
   return {
     prefix,
@@ -140,7 +142,7 @@ type ReadLanguage = Awaited<ReturnType<typeof readLanguage>>;
  * @param main the default language, whose theme, `modelTraining` and hidden sections apply to all languages
  */
 function assemble(
-  { prefix, written, checked, articles }: ReadLanguage,
+  { prefix, files, written, checked, articles }: ReadLanguage,
   main: ReadLanguage,
 ): LoadedLanguage {
   const { theme, profile } = main.checked as Pick<Content, "theme" | "profile">;
@@ -166,5 +168,8 @@ function assemble(
     markdownPages,
   } as Content);
   const items = itemsOf({ ...content, posts: [...posts, ...hiddenPosts] }, prefix);
-  return { prefix, content, written, pages, ...items };
+  const stringFiles = files.filter(
+    ({ name, source }) => (name === "strings" || name === "pages") && source,
+  );
+  return { prefix, content, written, pages, stringFiles, ...items };
 }

@@ -8,8 +8,8 @@ import { makeSteps } from "./steps";
  * (https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts).
  */
 export function makeCallouts(tree: Root, article: ArticleParts): void {
-  const { markdown, wording, report } = article;
-  const titles = wording.callouts;
+  const { markdown, strings, report } = article;
+  const titles = strings.callouts;
   visit(tree, "blockquote", (quote) => {
     const [paragraph] = quote.children;
     const text = paragraph?.type === "paragraph" && paragraph.children[0];

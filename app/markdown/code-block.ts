@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import type { Code } from "mdast";
-import type { ArticleStrings } from "../schema/wording";
+import type { Strings } from "../ui-strings/ui-strings";
 import { element } from "./context";
 import type { Highlight, Token } from "./highlight";
 
@@ -22,7 +22,7 @@ export function readOptions({ lang, meta }: Code) {
 }
 
 /** Returns the HTML of a code block. Only numbered, highlighted, added and removed lines become elements. */
-export function codeBlock(code: Code, highlight: Highlight, wording: ArticleStrings): Element {
+export function codeBlock(code: Code, highlight: Highlight, strings: Strings): Element {
   const { title, marked, numbered, diff } = readOptions(code);
   const written = code.value.split("\n");
   const lines = highlight(
@@ -33,10 +33,10 @@ export function codeBlock(code: Code, highlight: Highlight, wording: ArticleStri
     const code = [...tokens.map(tokenElement), text("\n")];
     const content = numbered ? [element("span", { className: ["line"] }, code)] : code;
     const change = diff ? changes[written[index]?.[0] ?? ""] : undefined;
-    const line = change ? spoken(change.tag, wording[change.word], content) : content;
-    return marked.has(index + 1) ? spoken("mark", wording.blocks.highlighted, line) : line;
+    const line = change ? spoken(change.tag, strings.article[change.word], content) : content;
+    return marked.has(index + 1) ? spoken("mark", strings.blocks.highlighted, line) : line;
   });
-  const name = title ?? [wording.blocks.code, code.lang].filter(Boolean).join(": ");
+  const name = title ?? [strings.blocks.code, code.lang].filter(Boolean).join(": ");
   const pre = element("pre", { role: "group", tabIndex: 0, ariaLabel: name }, [
     element("code", {}, children),
   ]);

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties } from "hast";
 import type { ContentError, Problem } from "../schema/errors";
 import type { Heading } from "../schema/posts";
-import type { ArticleStrings } from "../schema/wording";
+import type { Strings } from "../ui-strings/ui-strings";
 
 export interface ArticleError extends Omit<ContentError, "file"> {
   line: number;
@@ -12,7 +12,7 @@ export interface ArticleError extends Omit<ContentError, "file"> {
 /** The state of an article while it is rendered. Each step takes a tree and this. */
 export interface ArticleParts {
   markdown: string;
-  wording: ArticleStrings;
+  strings: Strings;
   language: string;
   /** Returns the name in the content of an image in the text; undefined if it does not exist. */
   imageName: (written: string) => string | undefined;

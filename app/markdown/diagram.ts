@@ -78,7 +78,7 @@ export function diagramBlock(
       line,
     );
   article.styles.add(stylesheet("diagram"));
-  const { blocks } = article.wording;
+  const { blocks } = article.strings;
   const { title } = readOptions(code);
   const name = `${blocks.diagram}: ${title ?? labelsOf(svg).join(", ")}`;
   // Some kinds have a margin of 30 pixels or more.
@@ -105,7 +105,7 @@ export function diagramBlock(
     ]),
     element("details", {}, [
       element("summary", {}, [{ type: "text", value: blocks.diagramText }]),
-      codeBlock({ ...code, lang: null, meta: null }, highlight, article.wording),
+      codeBlock({ ...code, lang: null, meta: null }, highlight, article.strings),
     ]),
   ];
 }

@@ -1,4 +1,4 @@
-import type { ArticleStrings } from "../schema/wording";
+import type { Strings } from "../ui-strings/ui-strings";
 
 const columnWidth = 640;
 
@@ -8,7 +8,7 @@ const columnWidth = 640;
  *
  * @param html the HTML from `withImages`
  */
-export function withEnlarging(html: string, { blocks }: Pick<ArticleStrings, "blocks">): string {
+export function withEnlarging(html: string, { blocks }: Strings): string {
   const [enlarge, close] = [blocks.enlarge, blocks.close].map((each) =>
     each.replaceAll('"', "&quot;"),
   );

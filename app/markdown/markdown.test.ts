@@ -1,37 +1,39 @@
 import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
-import type { ArticleStrings } from "../schema/wording";
+import type { Strings } from "../ui-strings/ui-strings";
 import { withEnlarging, withoutPageParts } from "./enlarge";
 import { withImages } from "./image-fields";
 import { renderMarkdown } from "./render-markdown";
 
-const wording = {
-  footnotes: "Footnotes",
-  backToReference: "Back to reference {number}",
-  table: "Table",
-  taskDone: "Done",
-  taskOpen: "Open",
-  lineAdded: "Added",
-  lineRemoved: "Removed",
+const strings = {
+  article: {
+    footnotes: "Footnotes",
+    backToReference: (number) => `Back to reference ${number}`,
+    table: "Table",
+    taskDone: "Done",
+    taskOpen: "Open",
+    lineAdded: "Added",
+    lineRemoved: "Removed",
+  },
   callouts: { note: "Note", tip: "Tip" },
   blocks: {
     diagram: "Diagram",
     diagramText: "As text",
     stepByStep: "Steps",
-    step: "Step {number}",
+    step: (number) => `Step ${number}`,
     highlighted: "Marked",
     code: "Code",
     enlarge: "Enlarge",
     close: "Close",
   },
-} as ArticleStrings;
+} as Strings;
 
 function render(markdown: string, firstLine = 1) {
   return renderMarkdown(markdown, {
     firstLine,
     language: "en-GB",
-    wording,
+    strings,
     imageName: (written) =>
       ["plate.png", "chart.svg", "chart.phone.svg"].includes(written)
         ? `posts/${written}`
@@ -401,7 +403,7 @@ test("enlarges pictures wider than the column, and leaves buttons and drawings o
   const large = { width: 641, height: 3, src: "/a.webp", avif: "/a.avif 641w" };
   const images = { "posts/plate.png": large, "posts/chart.svg": { ...large, src: "/a.svg" } };
   const filled = withImages(html, images, "/");
-  const page = withEnlarging(filled, wording);
+  const page = withEnlarging(filled, strings);
   const document = parse(page);
   const [button] = document.querySelectorAll(".enlarge");
   expect(document.querySelectorAll(".enlarge").length).toBe(1);
@@ -415,7 +417,7 @@ test("enlarges pictures wider than the column, and leaves buttons and drawings o
   expect(popover?.querySelector("button")?.getAttribute("aria-label")).toBe("Close");
   expect(popover?.querySelector("img")?.getAttribute("loading")).toBe("lazy");
   expect(
-    withEnlarging(withImages(html, { "posts/plate.png": { ...large, width: 640 } }, "/"), wording),
+    withEnlarging(withImages(html, { "posts/plate.png": { ...large, width: 640 } }, "/"), strings),
   ).not.toContain("<button");
   const feed = withoutPageParts(page);
   expect(feed).toBe(withoutPageParts(filled));

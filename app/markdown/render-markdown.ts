@@ -11,7 +11,7 @@ import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { withSuggestion } from "../schema/nearest";
 import type { RenderedArticle } from "../schema/posts";
-import type { ArticleStrings } from "../schema/wording";
+import type { Strings } from "../ui-strings/ui-strings";
 import { makeCallouts } from "./callouts";
 import { codeBlock, codeLanguage } from "./code-block";
 import { type ArticleError, type ArticleParts, element, within } from "./context";
@@ -34,7 +34,7 @@ export interface RenderedMarkdown extends RenderedArticle, Pick<ArticleParts, "i
 
 interface ArticleOptions extends Pick<
   ArticleParts,
-  "language" | "wording" | "imageName" | "resolveLink"
+  "language" | "strings" | "imageName" | "resolveLink"
 > {
   /** The first line of the text in its file, counted from 1. */
   firstLine: number;
@@ -73,7 +73,7 @@ export async function renderMarkdown(
   const html = await unified()
     .use(remarkRehype, {
       handlers: await handlersFor(tree, article),
-      ...footnotes(article.wording),
+      ...footnotes(article.strings),
     })
     .run(tree);
   for (const step of [nestTags, makeDefinitionLists, linkHeadings, completeElements])
@@ -139,7 +139,7 @@ async function handlersFor(
   tree: MarkdownRoot,
   article: ArticleParts,
 ): Promise<NonNullable<Options["handlers"]>> {
-  const { markdown, wording, report } = article;
+  const { markdown, strings, report } = article;
   const languages = new Set<string>();
   visit(tree, "code", (code) => void languages.add(codeLanguage(code)));
   const highlight = await loadLanguages([...languages]);
@@ -151,10 +151,10 @@ async function handlersFor(
         mermaid &&
         diagramBlock(code, highlight, mermaid.renderMermaidSVG, article);
       if (diagram) return diagram;
-      if (languageNames.includes(codeLanguage(code))) return codeBlock(code, highlight, wording);
+      if (languageNames.includes(codeLanguage(code))) return codeBlock(code, highlight, strings);
       const problem = `unknown language "${code.lang}" (for plain text, write "text")`;
       report(code, withSuggestion(problem, codeLanguage(code), languageNames));
-      return codeBlock({ ...code, lang: "text" }, highlight, wording);
+      return codeBlock({ ...code, lang: "text" }, highlight, strings);
     },
     inlineMath: (_, formula: InlineMath) => formulaElement(formula, markdown, report),
     math: (_, formula: BlockMath) => formulaElement(formula, markdown, report),
@@ -199,22 +199,19 @@ function undefinedReferences(source: string): ReturnType<typeof foreignMarkup> {
   return [...notes, ...links];
 }
 
-function footnotes(wording: ArticleStrings): Options {
+function footnotes({ article }: Strings): Options {
   return {
     // No heading has an id with a dot.
     clobberPrefix: "note.",
-    footnoteLabel: wording.footnotes,
+    footnoteLabel: article.footnotes,
     footnoteLabelProperties: { className: ["visually-hidden"] },
     footnoteBackLabel: (reference, again) =>
-      wording.backToReference.replace(
-        "{number}",
-        `${reference + 1}${again > 1 ? `-${again}` : ""}`,
-      ),
+      article.backToReference(`${reference + 1}${again > 1 ? `-${again}` : ""}`),
   };
 }
 
 function completeElements(tree: Root, article: ArticleParts): void {
-  const { wording } = article;
+  const { strings } = article;
   visit(tree, "element", (node: Element, index, parent) => {
     const { tagName, properties } = node;
     const replaceBy = (other: ElementContent) => parent?.children.splice(index ?? 0, 1, other);
@@ -226,7 +223,7 @@ function completeElements(tree: Root, article: ArticleParts): void {
     // The stylesheet finds a reference by its number, and places the footnote beside it.
     if ("dataFootnoteRef" in properties) properties.dataFootnoteRef = toString(node);
     if (tagName === "math") replaceBy(typeset(node, article));
-    if (tagName === "table") replaceBy(scrollGroup(node, wording));
+    if (tagName === "table") replaceBy(scrollGroup(node, strings));
     if (tagName === "th" && node.children.length === 0) node.tagName = "td";
     if (tagName === "th" || tagName === "td") {
       const { align, ...others } = properties;
@@ -234,7 +231,7 @@ function completeElements(tree: Root, article: ArticleParts): void {
     }
     if ("radio" in properties) splitStep(node, article);
     if (tagName === "input" && properties.type === "checkbox") {
-      const word = properties.checked ? wording.taskDone : wording.taskOpen;
+      const word = properties.checked ? strings.article.taskDone : strings.article.taskOpen;
       const hidden = element("span", { className: ["visually-hidden"] }, [
         { type: "text", value: `${word}:` },
       ]);
@@ -248,12 +245,12 @@ function completeElements(tree: Root, article: ArticleParts): void {
  * Wraps a table in a group that scrolls sideways, also by keyboard. Its columns are its accessible
  * name. A region would be a landmark, and the names of landmarks must be unique.
  */
-function scrollGroup(table: Element, wording: ArticleStrings): Element {
+function scrollGroup(table: Element, { article }: Strings): Element {
   const columns: string[] = [];
   visit(table, "element", (cell: Element) => {
     if (cell.tagName === "th") columns.push(toString(cell));
   });
-  const ariaLabel = `${wording.table}: ${columns.filter(Boolean).join(", ")}`;
+  const ariaLabel = `${article.table}: ${columns.filter(Boolean).join(", ")}`;
   return element("div", { className: ["table"], role: "group", tabIndex: 0, ariaLabel }, [table]);
 }
 

@@ -11,7 +11,7 @@ import { stylesheet } from "./stylesheet";
  */
 export function makeSteps(
   quote: Blockquote,
-  { wording: { blocks }, styles, lineOf }: ArticleParts,
+  { strings: { blocks }, styles, lineOf }: ArticleParts,
 ): string | undefined {
   const text = { type: "text" as const, value: blocks.stepByStep };
   const named: Paragraph = { type: "paragraph", children: [text] };
@@ -28,12 +28,12 @@ export function makeSteps(
 }
 
 /** Adds the radio button to the list item of a step, and wraps its content. */
-export function splitStep(item: Element, { wording }: ArticleParts): void {
-  const [line, number] = item.properties.radio as number[];
+export function splitStep(item: Element, { strings }: ArticleParts): void {
+  const [line, number] = item.properties.radio as [line: number, number: number];
   const radio = element("input", {
     type: "radio",
     name: `steps.${line}`,
-    ariaLabel: wording.blocks.step.replace("{number}", `${number}`),
+    ariaLabel: strings.blocks.step(number),
     checked: number === 1,
   });
   item.properties = {};

@@ -1,11 +1,11 @@
-import type * as z from "zod";
+import * as z from "zod";
 import type { CaseStudy, MarkdownPage, Post } from "./posts";
 import type { WithImages } from "./image";
 import { pagesSchema, type PagesFile, type PublishedPages, type WrittenPages } from "./pages";
 import { publicationsSchema, talksSchema } from "./publications";
 import * as shapes from "./shapes";
 import { themeSchema } from "./theme";
-import { wordingSchema } from "./wording";
+import type { Overrides, Strings as UiStrings } from "../ui-strings/ui-strings";
 
 /** The schemas of the files in app/content by name. A file exports a constant of the same name. */
 export const schemas = {
@@ -20,7 +20,8 @@ export const schemas = {
   publications: publicationsSchema,
   talks: talksSchema,
   resources: shapes.resourcesSchema,
-  wording: wordingSchema,
+  // app/load/check-strings.ts checks them.
+  strings: z.looseObject({}).default({}),
   theme: themeSchema,
 };
 
@@ -28,8 +29,8 @@ export type FileName = keyof typeof schemas;
 
 /** The content as it was written, by file name. */
 export type WrittenContent = {
-  [Name in Exclude<FileName, "pages" | "wording">]: NonNullable<z.input<(typeof schemas)[Name]>>;
-} & { pages: WrittenPages; wording: Wording };
+  [Name in Exclude<FileName, "pages" | "strings">]: NonNullable<z.input<(typeof schemas)[Name]>>;
+} & { pages: WrittenPages; strings: Strings };
 
 /* The types of the files, for `satisfies`. */
 export type Profile = WrittenContent["profile"];
@@ -44,23 +45,28 @@ export type Talks = WrittenContent["talks"];
 export type Resources = WrittenContent["resources"];
 export type Theme = WrittenContent["theme"];
 /**
- * Everything is optional, because app/ui-strings has the UI strings of every language.
+ * Strings that replace those of app/ui-strings.
  *
- * @public for app/content/wording.ts, which the sample does not have
+ * @public for app/content/strings.ts, which the sample does not have
  */
-export type Wording = { [Name in keyof WholeWording]?: Partial<WholeWording[Name]> };
-
-type WholeWording = z.input<typeof wordingSchema>;
+export type Strings = Overrides<UiStrings>;
+/**
+ * The former name of `Strings`.
+ *
+ * @public
+ */
+export type Wording = Strings;
 
 /**
  * The checked content with its defaults. Its pages, posts, case studies and Markdown pages are the published ones.
  *
- * @typeParam Own the owner's pages.ts, for the types of the texts of added pages
+ * @typeParam Own the owner's pages.ts, for the types of the strings of added pages
  */
 export type Content<Own = object> = {
-  [Name in Exclude<FileName, "pages">]: z.output<(typeof schemas)[Name]>;
+  [Name in Exclude<FileName, "pages" | "strings">]: z.output<(typeof schemas)[Name]>;
 } & {
   pages: PublishedPages<Own>;
+  strings: UiStrings;
   posts: Post[];
   caseStudies: CaseStudy[];
   markdownPages: MarkdownPage[];

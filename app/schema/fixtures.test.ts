@@ -51,7 +51,7 @@ test("the fixtures use every field and every choice that an owner has", async ()
           add(readMarkdown(readFileSync(path.join(texts, file), "utf8"), schema).data);
       }
     }
-  const { wording: _wording, ...files } = schemas;
+  const { strings: _wording, ...files } = schemas;
   const wanted = [...Object.values(files), ...Object.values(articles)].flatMap((schema) =>
     fieldsOf(z.toJSONSchema(schema as z.ZodType, { io: "input", unrepresentable: "any" })),
   );

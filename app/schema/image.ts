@@ -57,9 +57,11 @@ export type WithImages<Value, Shown = PublishedImage> = Value extends WrittenIma
   ? Shown
   : Value extends (infer Item)[]
     ? WithImages<Item, Shown>[]
-    : Value extends object
-      ? { [Key in keyof Value]: WithImages<Value[Key], Shown> }
-      : Value;
+    : Value extends (...values: never) => unknown
+      ? Value
+      : Value extends object
+        ? { [Key in keyof Value]: WithImages<Value[Key], Shown> }
+        : Value;
 
 /** Returns the name among all images of the one that phones show; undefined if they show the same image. */
 export function phoneName({ file, phone }: WrittenImage): string | undefined {

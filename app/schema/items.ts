@@ -1,9 +1,9 @@
 import type { Publication } from "./publications";
 import type { Certification, TimelineEntry } from "./shapes";
-import type { UiStrings } from "./wording";
+import type { Strings } from "../ui-strings/ui-strings";
 
 /** The kinds of articles on this site and others. */
-export type ArticleKind = Exclude<keyof UiStrings["archive"], "kind" | "all">;
+export type ArticleKind = Exclude<keyof Strings["archive"], "kind" | "all">;
 
 /** A "link" is an article on another site. */
 export type ItemKind =

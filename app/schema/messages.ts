@@ -31,7 +31,8 @@ export const messages: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-function unknownFields(keys: string[], fields: string[]): string {
+/** Returns the message for fields that a schema does not have. */
+export function unknownFields(keys: string[], fields: string[]): string {
   return keys
     .map((key) => {
       const meant = nearest(key, fields);

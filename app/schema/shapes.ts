@@ -3,8 +3,9 @@ import { anyDay, currentDay, day, endDate, endOf, partialDate, startOf } from ".
 import { httpsUrl, id, listOf, quoting, resume, text } from "./fields";
 import { image, type WithImages } from "./image";
 import { interests, languages, location, references } from "./person";
+import { missingLanguage, uiStringsFor } from "../ui-strings/ui-strings";
 
-/* The schemas of the files that an owner writes, apart from pages.ts, publications.ts, theme.ts and wording.ts. */
+/* The schemas of the files that an owner writes, apart from pages.ts, publications.ts, theme.ts and strings.ts. */
 
 const bullet = z.union([text, z.strictObject({ text, url: httpsUrl })], {
   error: "must be a string, or { text, url } with an https:// URL",
@@ -239,7 +240,9 @@ export const profileSchema = z.strictObject({
     // With an unsupported language, dates and lists would be in English.
     .refine((tag) => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0, {
       error: quoting('is not a language code. Czech, for example, is "cs-CZ".'),
-    }),
+      abort: true,
+    })
+    .refine(uiStringsFor, { error: ({ input }) => missingLanguage(input as string) }),
   /** In the profile of an additional language: "some" if it translates only a part of the content. */
   translations: z.enum(["all", "some"]).default("all"),
   /** One or two sentences about the owner, for the résumé and search engines. */

@@ -4,8 +4,10 @@ declare module "virtual:content" {
   type PublishedPicture = import("../schema/image").PublishedPicture;
   /** The published images by their names. */
   export const images: Record<string, PublishedPicture>;
-  /** The content of all languages as JSON, without the HTML of articles. */
+  /** The content of all languages as JSON, without the HTML of articles and the UI strings. */
   export const contents: string;
+  /** The strings that the owner has written in each language: those of strings.ts, and of pages.ts by page. */
+  export const ownStrings: { strings?: unknown; pages: Record<string, unknown> }[];
   /**
    * The HTML of each language's posts, case studies and Markdown pages. Functions, so that hundreds of
    * articles take no memory until they are used.

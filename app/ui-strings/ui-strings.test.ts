@@ -1,45 +1,59 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../test/support/files";
-import { OwnerError } from "../owner-error";
-import { readUiStrings, uiStringsFolder, uiStringsFor } from "./ui-strings";
+import { expect, test } from "vitest";
+import { en } from "./en";
+import * as languages from "./languages";
+import { plural } from "./plural";
+import { missingLanguage, pageStrings, sharedStrings, uiStringsFor } from "./ui-strings";
 
-/** Returns the errors in a language's file, each without the folder's path. */
-function errorsIn(folder: string, language: string): string[] {
-  try {
-    readUiStrings(language, folder);
-    return [];
-  } catch (error) {
-    if (!(error instanceof OwnerError)) throw error;
-    return error.message.split("\n").map((each) => each.replace(folder, ""));
-  }
-}
-
-test("every language has all UI strings, and an unknown language has none", () => {
-  const languages = readdirSync(uiStringsFolder).filter((name) => name.endsWith(".yaml"));
-  expect(languages).toContain("de.yaml");
-  expect(languages.flatMap((name) => errorsIn(uiStringsFolder, path.parse(name).name))).toEqual([]);
-  expect(uiStringsFor("de-AT")?.wording.menu).toBe("Menü");
+test("a language tag gets the strings of its language, or a message that names the language", () => {
+  expect(uiStringsFor("de-AT")?.strings.menu).toBe("Menü");
   expect(uiStringsFor("../fr")).toBeUndefined();
+  expect(missingLanguage("sv-SE")).toMatch(/UI strings in Swedish.*app\/ui-strings\/sv\.ts/);
 });
 
-test("reports each error in a file of UI strings with its field", () => {
-  const folder = temporaryFolder(onTestFinished);
-  const written = readFileSync(path.join(uiStringsFolder, "en.yaml"), "utf8")
-    .replace(/^ *newTab:.*\n/m, "")
-    .replace("skipToContent:", "skipToContents:")
-    .replace("{seconds}", "a few");
-  writeFileSync(path.join(folder, "en.yaml"), written);
-  expect(errorsIn(folder, "en").sort()).toEqual([
-    "/en.yaml, wording.newTab: is missing",
-    "/en.yaml, wording.notFound.redirecting: must contain {seconds}",
-    "/en.yaml, wording.skipToContent: is missing",
-    '/en.yaml, wording.skipToContents: unknown field "skipToContents"; did you mean "skipToContent"?',
-  ]);
+test("links and placeholders are the same in every language", () => {
+  const marks = (value: unknown): unknown => {
+    if (typeof value === "string") return value.match(/[[\]]|\{\w+\}/g)?.sort();
+    if (typeof value === "function") {
+      const call = value as (...values: number[]) => string;
+      return call(7, 8).match(/[78]/g)?.sort();
+    }
+    return Object.entries(value as object).map(([key, inside]) => [key, marks(inside)]);
+  };
+  for (const language of Object.values(languages)) expect(marks(language)).toEqual(marks(en));
+});
 
-  writeFileSync(path.join(folder, "en.yaml"), "wording:\n  menu: Menu: here\n");
-  expect(errorsIn(folder, "en")[0]).toBe(
-    "/en.yaml: Nested mappings are not allowed in compact mappings at line 2, column 9:",
+test("a number gets the plural form and the digits of the language, and the form for others without one of its own", () => {
+  const forms = { one: "# wpis", few: "# wpisy", many: "# wpisów", other: "# wpisu" };
+  expect([1, 2, 5].map((count) => plural("pl", count, forms))).toEqual([
+    "1 wpis",
+    "2 wpisy",
+    "5 wpisów",
+  ]);
+  expect(plural("pl", 1200, { other: "# projets" })).toBe("1200 projets");
+  expect(plural("de", 12000, { other: "# Artikel" })).toBe("12.000 Artikel");
+});
+
+test("an owner's strings replace those of the language one by one, and `false` removes one", () => {
+  const { menu, email } = sharedStrings("en-GB", { email: { at: "chez" } });
+  expect({ menu, email }).toEqual({ menu: "Menu", email: { at: "chez", dot: "dot" } });
+  const written = { work: false, projects: (count: number) => `${count} in all` };
+  const home = pageStrings("home", "en-GB", written) as typeof en.pages.home.strings;
+  expect([home.work, home.projects(3)]).toEqual([undefined, "3 in all"]);
+  expect(pageStrings("resources", "en-GB", undefined)).toEqual(en.pages.resources.strings);
+});
+
+test("an owner's string with placeholders becomes a function", () => {
+  const filled = (page: string, written: unknown, ...values: unknown[]) => {
+    const strings = pageStrings(page, "pl-PL", { fact: written }) as {
+      fact: (...values: unknown[]) => string;
+    };
+    return strings.fact(...values);
+  };
+  const forms = { one: "{count} wpis", few: "{count} wpisy", other: "{count} wpisów" };
+  expect(filled("projects", forms, 2)).toBe("2 wpisy");
+  expect(filled("experience", "Since {from}: {count}", 12000, "2019")).toBe(
+    "Since 2019: 12\u00a0000",
   );
+  const { article } = sharedStrings("en-GB", { article: { part: "{count}: no. {number}" } });
+  expect(article.part(2, 5)).toBe("5: no. 2");
 });

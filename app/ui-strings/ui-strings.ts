@@ -1,65 +1,129 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { parseDocument } from "yaml";
-import { OwnerError } from "../owner-error";
-import { check, formatError, fieldOf } from "../schema/errors";
-import { uiStringsSchema, type UiStrings } from "../schema/ui-strings";
+import type { UiStrings } from "./en";
+import * as languages from "./languages";
+import { formFor, type PluralForms } from "./plural";
 
-/** The folder with a YAML file for each language. */
-export const uiStringsFolder = "app/ui-strings";
+/** The strings that several pages share. */
+export type Strings = UiStrings["strings"];
 
-/** Returns the UI strings of a language tag such as "fr-CA", English if it is not a string: the schema reports that. */
-export function uiStringsFor(tag: unknown): UiStrings | undefined {
-  const language = typeof tag === "string" ? tag.slice(0, "fr".length) : "en";
-  return readdirSync(uiStringsFolder).includes(`${language}.yaml`)
-    ? readUiStrings(language)
-    : undefined;
-}
+export type PageName = keyof UiStrings["pages"];
+
+/** The strings of a page. */
+export type PageStrings<Name extends PageName> = Omit<
+  UiStrings["pages"][Name]["strings"],
+  keyof (typeof optionalStrings)[Name]
+> & { [Key in keyof (typeof optionalStrings)[Name]]?: (typeof optionalStrings)[Name][Key] };
+
+const count: (count: number) => string = () => "";
 
 /**
- * Reads and checks a file such as fr.yaml.
- *
- * @throws OwnerError with a line for each error
+ * The strings that a page can do without, each as an example of its kind. An owner removes one with
+ * `false`, and writes those that the languages do not have.
  */
-export function readUiStrings(language: string, folder = uiStringsFolder): UiStrings {
-  const file = path.join(folder, `${language}.yaml`);
-  const document = parseDocument(readFileSync(file, "utf8"));
-  const [syntaxError] = document.errors;
-  if (syntaxError) throw new OwnerError(formatError({ file, message: syntaxError.message }));
-  const written: unknown = document.toJS();
-  const { checked, errors } = check(uiStringsSchema, written);
-  if (checked) return checked;
-  const lines = errors.map(({ path, message }) =>
-    formatError({ file, field: fieldOf(written, path), message }),
+export const optionalStrings = {
+  home: { work: "", projects: count },
+  about: {},
+  experience: {
+    /** The paragraph below the heading. */
+    intro: "",
+    /** The count beside the heading, with the first year. */
+    fact: count as (count: number, from: string) => string,
+    /** A link to the owner's profile on a code host: "My code is on my [profile]." */
+    codeHost: "[profile]",
+    /** A note below the timeline: "This list is non-exhaustive." */
+    note: "",
+  },
+  projects: {
+    /** The paragraphs below the heading. */
+    intro: [""],
+    /** The count beside the heading. */
+    fact: count,
+  },
+  resources: {
+    /** The paragraph below the heading. */
+    intro: "",
+  },
+  resume: { download: "", word: "", plainText: "", addToContacts: "" },
+};
+
+/** An owner's strings, in the shape of those that they replace. A function may also be a string with placeholders. */
+export type Overrides<Own> = { [Key in keyof Own]?: Override<Own[Key]> };
+
+type Override<Value> = Value extends (...values: never) => string
+  ? Value | string | PluralForms
+  : Value extends string | string[]
+    ? Value
+    : Overrides<Value>;
+
+/** An owner's strings of a page. `false` removes an optional one. */
+export type PageOverrides<Name extends PageName> = Overrides<
+  Omit<PageStrings<Name>, keyof (typeof optionalStrings)[Name]>
+> & {
+  [Key in keyof (typeof optionalStrings)[Name]]?:
+    Override<(typeof optionalStrings)[Name][Key]> | false;
+};
+
+/** Returns the UI strings for a language tag such as "fr-CA"; undefined if the site does not have the language. */
+export function uiStringsFor(tag: string): UiStrings | undefined {
+  return (languages as Partial<Record<string, UiStrings>>)[tag.slice(0, "fr".length)];
+}
+
+/** Says what to do about a language without UI strings, as an error message for its tag. */
+export function missingLanguage(tag: string): string {
+  const code = tag.slice(0, "fr".length);
+  const name = new Intl.DisplayNames("en", { type: "language" }).of(code);
+  return `The site has no UI strings in ${name}. Translate a copy of app/ui-strings/en.ts, app/ui-strings/${code}.ts, and add it to app/ui-strings/languages.ts.`;
+}
+
+/** Returns the strings that pages share, with the owner's. */
+export function sharedStrings(language: string, written: unknown): Strings {
+  const { strings } = uiStringsFor(language) as UiStrings;
+  return replaced(strings, written, language) as Strings;
+}
+
+/** Returns the strings of a page, with the owner's. The project does not know those of an added page. */
+export function pageStrings(name: string, language: string, written: unknown): unknown {
+  const { pages } = uiStringsFor(language) as UiStrings;
+  if (!isPageName(name)) return written ?? {};
+  const own = pages[name].strings;
+  const all = replaced({ ...optionalStrings[name], ...own }, written, language) as object;
+  const shown = Object.entries(all).filter(([key]) => key in { ...own, ...(written as object) });
+  return Object.fromEntries(shown);
+}
+
+export function isPageName(name: string): name is PageName {
+  return Object.hasOwn(optionalStrings, name);
+}
+
+function replaced(strings: unknown, written: unknown, language: string): unknown {
+  if (written === undefined) return strings;
+  if (written === false || typeof written === "function") return written || undefined;
+  if (typeof strings === "function")
+    return (...values: (string | number)[]) =>
+      filled(written as string | PluralForms, values, language);
+  if (!isObject(strings)) return written;
+  const own = written as Record<string, unknown>;
+  const entries = Object.entries(strings);
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, replaced(value, own[key], language)]),
   );
-  throw new OwnerError(lines.join("\n"));
 }
 
-/** Fills in the strings that wording.ts or a page of pages.ts leaves out. Returns other files as they are. */
-export function withUiStrings(
-  name: string,
-  written: unknown,
-  uiStrings: UiStrings | undefined,
-): unknown {
-  if (name === "wording") return merged(written, uiStrings?.wording);
-  if (name !== "pages" || !isObject(written)) return written;
-  const defaults: Record<string, unknown> = { ...uiStrings?.pages };
-  const pages = Object.entries(written).map(([page, fields]) => [
-    page,
-    merged(fields, defaults[page]),
-  ]);
-  return Object.fromEntries(pages);
+/** Fills values into an owner's string: "{count} entries, {from} to now". Its plural form depends on the first value. */
+function filled(
+  written: string | PluralForms,
+  [first = "", second = ""]: (string | number)[],
+  language: string,
+): string {
+  const forms = typeof written === "string" ? { other: written } : written;
+  const form = formFor(language, Number(first), forms);
+  const ofSecond = form.includes("{number}") ? "count" : "from";
+  const format = new Intl.NumberFormat(language);
+  return form.replace(/\{(\w+)\}/g, (_, name) => {
+    const value = name === ofSecond ? second : first;
+    return typeof value === "number" ? format.format(value) : value;
+  });
 }
 
-/** @param written a string, an object of strings, or `false` for a string that the site should not show */
-function merged(written: unknown, defaults: unknown): unknown {
-  if (written === undefined) return defaults;
-  if (written === false && typeof defaults === "string") return undefined;
-  if (!isObject(written) || !isObject(defaults)) return written;
-  const keys = Object.keys({ ...written, ...defaults });
-  return Object.fromEntries(keys.map((key) => [key, merged(written[key], defaults[key])]));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readUiStrings } from "../ui-strings/ui-strings";
+import { en } from "../ui-strings/en";
 import { axisLegend, axisOf, drawPeriods, type AxisRow, type Period } from "./axis";
 
 const today = "2024-12-31";
@@ -82,8 +82,7 @@ test("a legend names the kinds of each colour, earlier roles, and years without 
     kind,
     drawing: periods.length > 0 ? drawPeriods(periods.map(periodOf), axis) : undefined,
   });
-  const legend = (...rows: AxisRow[]) =>
-    axisLegend(rows, readUiStrings("en").wording).map(({ text }) => text);
+  const legend = (...rows: AxisRow[]) => axisLegend(rows, en.strings).map(({ text }) => text);
   const work = row("work", "Work", "2022-01 present", "2021-01 2021-12");
   expect(legend(work, row("work", "Internship", "2020-01"), row("project", "Projects"))).toEqual([
     "Work, Internship",

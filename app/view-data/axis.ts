@@ -1,4 +1,4 @@
-import type { UiStrings } from "../schema/wording";
+import type { Strings } from "../ui-strings/ui-strings";
 
 /* Computes charts of periods on a scale of years, for loaders. Positions are percentages of the scale. */
 
@@ -102,7 +102,7 @@ export function drawPeriods(periods: Period[], axis: Axis): AxisDrawing {
 /** Explains the bars of rows. */
 export function axisLegend(
   rows: AxisRow[],
-  { earlierRole, yearOnly }: Pick<UiStrings, "earlierRole" | "yearOnly">,
+  { earlierRole, yearOnly }: Pick<Strings, "earlierRole" | "yearOnly">,
 ): AxisLegend {
   const drawn = rows.filter(({ drawing }) => drawing);
   const tones = [...new Set(drawn.map(({ tone }) => tone))].map((tone) => {

@@ -8,7 +8,7 @@ function shown(email: string | undefined, contactEmail?: string) {
   const emailVisibility = { pages: "obfuscated", resume: "shown", json: "omitted" } as const;
   const content = {
     profile: { email, emailVisibility },
-    wording: { email: { at: "at", dot: "dot" } },
+    strings: { email: { at: "at", dot: "dot" } },
   };
   return outputs.map((output) => emailFor(output, content, { contactEmail }));
 }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Content } from "../schema/content";
-import type { UiStrings } from "../schema/wording";
+import type { Strings } from "../ui-strings/ui-strings";
 
 type Profile = Pick<Content["profile"], "email" | "emailVisibility">;
 
@@ -10,16 +10,16 @@ type Profile = Pick<Content["profile"], "email" | "emailVisibility">;
  */
 export function emailFor(
   output: keyof Profile["emailVisibility"],
-  { profile, wording }: { profile: Profile; wording: Pick<UiStrings, "email"> },
+  { profile, strings }: { profile: Profile; strings: Pick<Strings, "email"> },
   { contactEmail }: Pick<AppLoadContext, "contactEmail">,
 ): { email?: string; obfuscatedEmail?: string } {
   const email = contactEmail ?? profile.email;
   const visibility = profile.emailVisibility[output];
   if (email === undefined || visibility === "omitted") return {};
-  return visibility === "shown" ? { email } : { obfuscatedEmail: obfuscate(email, wording.email) };
+  return visibility === "shown" ? { email } : { obfuscatedEmail: obfuscate(email, strings.email) };
 }
 
 /** Turns "robin@example.com" into "robin at example dot com", which harvesters' patterns do not match. */
-function obfuscate(email: string, { at, dot }: UiStrings["email"]): string {
+function obfuscate(email: string, { at, dot }: Strings["email"]): string {
   return email.replace(/[@.]/g, (symbol) => ` ${symbol === "@" ? at : dot} `);
 }

@@ -1,10 +1,9 @@
 import type { AnyContent, Content } from "../schema/content";
-import type { CountTemplate } from "../schema/sentences";
 import type { Project } from "../schema/shapes";
 
 /* Dates, lists and numbers in the site's language. Server only, because a browser may format them differently. */
 
-export interface Localized extends Pick<Content, "wording"> {
+export interface Localized extends Pick<Content, "strings"> {
   profile: Pick<Content["profile"], "language">;
 }
 
@@ -44,7 +43,7 @@ function format(date: string, language: string, options: Intl.DateTimeFormatOpti
 export function formatPeriod(
   start: string,
   end: string,
-  { profile: { language }, wording: { present } }: Localized,
+  { profile: { language }, strings: { present } }: Localized,
   format = formatDate,
 ): string {
   const first = format(start, language);
@@ -64,9 +63,9 @@ export function projectPeriod(
 /** Returns "Availability: From March", or undefined without availability. */
 export function availabilityText({
   profile: { availability },
-  wording,
-}: Pick<AnyContent, "profile" | "wording">): string | undefined {
-  return availability && wording.availability.replace("{text}", () => availability.text);
+  strings,
+}: Pick<AnyContent, "profile" | "strings">): string | undefined {
+  return availability && strings.availability(availability.text);
 }
 
 export function formatList(items: string[], language: string): string {
@@ -76,17 +75,4 @@ export function formatList(items: string[], language: string): string {
 /** Returns the parts of a formatted list: its items and the separators between them. */
 export function listParts(items: string[], language: string): string[] {
   return new Intl.ListFormat(language).formatToParts(items).map(({ value }) => value);
-}
-
-/** Fills a number into a template, choosing the template's plural form for the language. */
-export function formatCount(
-  template: CountTemplate,
-  name: string,
-  count: number,
-  language: string,
-): string {
-  const forms: Exclude<CountTemplate, string> =
-    typeof template === "string" ? { other: template } : template;
-  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
-  return form.replace(`{${name}}`, new Intl.NumberFormat(language).format(count));
 }

@@ -61,8 +61,8 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
 ) {
   const entry = content.pages[name];
   if (!entry) throw new Response(null, { status: 404 });
-  const { title, description, path, texts } = entry;
-  const heading = texts && "heading" in texts ? texts.heading : title;
+  const { title, description, path, strings } = entry;
+  const heading = "heading" in strings ? strings.heading : title;
   const page = { title, description, path };
   return {
     ...entry,
@@ -86,7 +86,7 @@ export function articleData(
   { isData }: AppLoadContext,
 ) {
   const { path, styles, updated, headings } = article;
-  const { profile, wording } = content;
+  const { profile, strings } = content;
   const page: PageMetadata = {
     title,
     description,
@@ -94,15 +94,14 @@ export function articleData(
     type: "article",
     ...(styles && { styles }),
   };
-  const uiStrings = wording.article;
+  const { contents, copy, copied, notCopied } = strings.article;
   return {
     page: metadataOf(content, page),
     author: profile.name,
     updated,
-    updatedText:
-      updated && uiStrings.updated.replace("{date}", formatDay(updated, profile.language)),
+    updatedText: updated && strings.article.updated(formatDay(updated, profile.language)),
     headings,
     html: isData ? article.html : undefined,
-    uiStrings,
+    strings: { contents, copy, copied, notCopied },
   };
 }

@@ -14,7 +14,7 @@ import {
 } from "./format";
 import { summaryOf } from "./timeline";
 
-type ResumePage = Pick<NonNullable<AnyContent["pages"]["resume"]>, "title" | "texts" | "order">;
+type ResumePage = Pick<NonNullable<AnyContent["pages"]["resume"]>, "title" | "strings" | "order">;
 
 export interface ResumeLine {
   text: string;
@@ -56,12 +56,12 @@ interface Contacts {
 /**
  * Returns the whole résumé, without empty sections and items with `resume: false`.
  *
- * @param page its texts are the sections' headings
+ * @param page its strings are the sections' headings
  * @param format formats years and months
  */
 export function resumeDocument(
   content: AnyContent,
-  { title, texts, order }: ResumePage,
+  { title, strings, order }: ResumePage,
   contacts: Contacts,
   format = formatDate,
 ): ResumeDocument {
@@ -80,7 +80,7 @@ export function resumeDocument(
       .filter((name) => entries[name].length > 0)
       .map((name) => ({
         name,
-        heading: texts[name],
+        heading: strings[name],
         entries: entries[name].map(({ lines = [], ...entry }) => ({ ...entry, lines })),
       })),
   };

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContent } from "../content.server";
 import type { Analytics } from "../schema/shapes";
+import type { Strings } from "../ui-strings/ui-strings";
 import type { Alternate } from "./translations";
 import { emailFor } from "./email";
 import { footerLinks, navigation, type FooterLink } from "./navigation";
@@ -17,9 +18,9 @@ export function siteData(
   context: AppLoadContext,
   alternates: Alternate[] | undefined,
 ) {
-  const { pages, prefix, profile, theme, wording } = content;
+  const { pages, prefix, profile, theme, strings } = content;
   const { skipToContent, mainNavigation, menu, contact, newTab, loading, builtWith, error } =
-    wording;
+    strings;
   const { analytics, displayName, fediverse } = profile;
   const footer = footerLinks(content, main);
   // Omitted where unset, to keep documents small. Remix's type of loaded data adds undefined to an optional property.
@@ -52,11 +53,20 @@ export function siteData(
     home: pages.home.label ?? pages.home.title,
     resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
     // Undefined if the owner turns the theme toggle off.
-    themeToggle: theme.lightSwitch ? wording.lightSwitch : undefined,
+    themeToggle: theme.lightSwitch ? toggleStrings(strings) : undefined,
     progressMeter: profile.progressMeter,
     ...whereSet,
-    uiStrings: { skipToContent, mainNavigation, menu, contact, newTab, loading, builtWith, error },
+    strings: { skipToContent, mainNavigation, menu, contact, newTab, loading, builtWith, error },
   };
+}
+
+/** Returns the name of each colour mode with what the button does next, in the order of colour-modes.ts. */
+function toggleStrings({ themeToggle: { current, switchTo } }: Strings) {
+  return [
+    [current.system, switchTo.light],
+    [current.light, switchTo.dark],
+    [current.dark, switchTo.system],
+  ];
 }
 
 export type SiteData = ReturnType<typeof siteData>;

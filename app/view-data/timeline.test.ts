@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { TimelineEntry } from "../schema/shapes";
-import { readUiStrings } from "../ui-strings/ui-strings";
+import { en } from "../ui-strings/en";
 import { timeline } from "./timeline";
 
-const content = { profile: { language: "en-GB" }, wording: readUiStrings("en").wording };
+const content = { profile: { language: "en-GB" }, strings: en.strings };
 
 /** Makes an entry from its kind, employer and period: "work A 2019-2022" has the id "A-2019". */
 function entryOf(text: string): TimelineEntry {

@@ -40,7 +40,7 @@ export function timeline(entries: TimelineEntry[], content: Localized): Timeline
     return {
       ...roleOf(first, content),
       kind,
-      kindLabel: content.wording.kinds[kind],
+      kindLabel: content.strings.kinds[kind],
       tone: tones[kind],
       isNow: group === now,
       employer: subtitle === title ? undefined : subtitle,
@@ -66,7 +66,7 @@ function roleOf(entry: TimelineEntry, content: Localized, above?: TimelineEntry)
     id,
     title: titleOf(entry),
     /** The year of its end. */
-    year: end === "present" ? content.wording.present : end.slice(0, "2026".length),
+    year: end === "present" ? content.strings.present : end.slice(0, "2026".length),
     period: formatPeriod(start, end, content),
     isOngoing: end === "present",
     url: url === above?.url ? undefined : url,
@@ -85,9 +85,9 @@ function roleOf(entry: TimelineEntry, content: Localized, above?: TimelineEntry)
 /** Returns the text above an entry's bullets: summary, grade, and a note on a degree that was not completed. */
 export function summaryOf(
   { summary, score, finished }: TimelineEntry,
-  { wording }: Localized,
+  { strings }: Localized,
 ): string {
   // A grade in words needs no label: "magna cum laude".
-  const grade = score && /^\d/.test(score) ? wording.grade.replace("{score}", () => score) : score;
-  return [summary, grade, finished === false && wording.unfinished].filter(Boolean).join(" · ");
+  const grade = score && /^\d/.test(score) ? strings.grade(score) : score;
+  return [summary, grade, finished === false && strings.unfinished].filter(Boolean).join(" · ");
 }

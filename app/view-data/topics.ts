@@ -3,7 +3,7 @@ import { byEnd } from "../schema/dates";
 import type { Item, ItemKind } from "../schema/items";
 import { topicSlug } from "../schema/topics";
 import { drawPeriods, type Axis, type AxisRow, type Period, type Tone } from "./axis";
-import { formatCount, formatPeriod } from "./format";
+import { formatPeriod } from "./format";
 
 /** The kinds of items that name topics, as a topic's summary counts them, in its order. */
 export const topicKinds = {
@@ -28,8 +28,8 @@ export function topicPaths({ topics }: SiteContent, names: string[]): Record<str
 }
 
 /** Groups topics by the categories of technologies.ts, uncategorised ones last. The most frequent topic comes first. */
-export function topicCategories({ technologies, topics, wording }: SiteContent) {
-  const { other } = wording.topics;
+export function topicCategories({ technologies, topics, strings }: SiteContent) {
+  const { other } = strings.topics;
   const categoryOf = ({ slug }: (typeof topics)[number]) =>
     technologies.find(({ items }) => items.some((each) => topicSlug(each) === slug))?.name ?? other;
   return [...new Set([...technologies.map(({ name }) => name), other])]
@@ -59,7 +59,7 @@ const maxRows = 12;
 
 /** Returns the latest items as rows of a chart, and a text for the others. */
 export function topicRows(items: Item[], axis: Axis, content: SiteContent) {
-  const { pages, profile, wording } = content;
+  const { pages, strings } = content;
   const rows = latestFirst(items)
     .slice(0, maxRows)
     .map((item): AxisRow => {
@@ -77,7 +77,7 @@ export function topicRows(items: Item[], axis: Axis, content: SiteContent) {
       };
     });
   const others = items.length - rows.length;
-  const more = formatCount(wording.topics.more, "count", others, profile.language);
+  const more = strings.topics.more(others);
   return { rows, more: others > 0 ? more : undefined };
 }
 

@@ -50,7 +50,7 @@ function siteWith(
     profile: { name: "Kim Muster", language: "en-GB" },
     resources: {},
     pages: { home },
-    wording: minimal.content.wording,
+    strings: minimal.content.strings,
     theme: themeWith(),
     ...contents,
   } as unknown as Content;
@@ -138,8 +138,8 @@ test("English in another language is named", async () => {
   };
   const profile = { name: "Kim Muster", language: "fr-FR", summary: "Je tisse." };
   const home = { title: "Ingénieure logiciel", texts: { work: "Voir le travail" } };
-  const wording = { contact: "Contact", period: "{from} – {to}" };
-  expect(await linesOf(siteWith({ profile, pages: { home, about }, wording }))).toEqual([
+  const strings = { contact: "Contact", period: "{from} – {to}" };
+  expect(await linesOf(siteWith({ profile, pages: { home, about }, strings }))).toEqual([
     expect.stringMatching(/pages\.ts, about\.description: names Robin Example/),
     expect.stringMatching(/about\.texts\.journey: is still in English\. Translate/),
     expect.stringMatching(/about\.texts\.goodAt: is still in English/),

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { LoadedContent } from "../../app/load/load-content";
 import { leavesOf } from "../../app/schema/errors";
-import { readUiStrings } from "../../app/ui-strings/ui-strings";
+import { en } from "../../app/ui-strings/en";
 import type { ResumeSettings } from "../../make/resume/site-resume";
 import { error, warning, type Finding } from "./finding";
 import { isReserved } from "./reserved-names";
@@ -26,7 +26,7 @@ export function isOfSample(file: string | Buffer): boolean {
 }
 
 /** The UI strings in English. */
-const uiStrings = new Set(leavesOf(readUiStrings("en")).map(({ value }) => value));
+const englishStrings = new Set(leavesOf(en).map(({ value }) => value));
 
 /**
  * Finds what is left of the sample: its owner's name, example URLs, and files that have not been
@@ -55,7 +55,7 @@ function leftInString({ file, field, language, value }: ContentString): Finding[
   const url = `leads to ${host}, which is reserved for examples. Write your own, or remove it.`;
   if (host && isReserved(host)) return [error(file, url, field)];
   const words = value.replace(/\{\w+\}/g, "").match(/\S+/g)?.length ?? 0;
-  const isEnglish = /(pages|wording)\.ts$/.test(file) && words > 1 && uiStrings.has(value);
+  const isEnglish = /(pages|strings)\.ts$/.test(file) && words > 1 && englishStrings.has(value);
   const text = "is still in English. Translate it, or delete it to use the site's own.";
   return isEnglish && !language.startsWith("en-") ? [warning(file, text, field)] : [];
 }

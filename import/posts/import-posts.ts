@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import {
-  articleStrings,
   decodeImage,
   hasOwnPage,
   loadContent,
@@ -50,7 +49,7 @@ export async function importPosts(
 /** Returns what the conversion needs to know of a site. */
 export async function siteOf(loaded: LoadedContent, folder: string): Promise<Site> {
   const { content, written, languages } = loaded;
-  const { profile, wording } = content;
+  const { profile, strings } = content;
   const pages = Object.values(content.pages).map((page): string => page.path);
   const names = await readdir(folder, { recursive: true });
   const own = languages.flatMap(({ items }) => items.filter(hasOwnPage));
@@ -77,7 +76,7 @@ export async function siteOf(loaded: LoadedContent, folder: string): Promise<Sit
       renderMarkdown(markdown, {
         firstLine: 1,
         language: profile.language,
-        wording: articleStrings(wording),
+        strings,
         imageName,
         resolveLink: (to) =>
           to.endsWith(".md") || pages.includes(to) ? to : { problem: "is not a page on this site" },

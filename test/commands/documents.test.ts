@@ -71,7 +71,8 @@ const places = [
   typeScript("Theme", "theme"),
   typeScript("Pages", "pages"),
   typeScript("Pages", "pages", "about"),
-  typeScript("Pages", "pages", "resume", "texts"),
+  typeScript("Pages", "pages", "resume", "strings"),
+  typeScript("Pages", "pages", "projects", "strings"),
   typeScript("Projects", "projects", "0"),
   typeScript("Timeline", "journey", "0"),
   post,
@@ -106,7 +107,7 @@ function typeScript(type: string, name: keyof typeof written, ...keys: string[])
   };
   return {
     file: `app/content/${name}.ts`,
-    sourceWith: (snippet) => added(snippet, structuredClone(written[name])),
+    sourceWith: (snippet) => added(snippet, copied(written[name])),
     sourceWithAll: (snippet) => added(snippet, withAll[name]),
   };
 }
@@ -116,7 +117,12 @@ function isObject(value: unknown): value is Fields {
 }
 
 /** The content with the fields of all snippets so far. */
-const withAll = structuredClone(written);
+const withAll = copied(written);
+
+/** Copies content, without functions. */
+function copied<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value;
+}
 
 function evaluated(fields: string): Fields {
   // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- the source is in docs

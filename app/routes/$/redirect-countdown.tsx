@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { UiStrings } from "../../schema/wording";
 import { redirectDelayMs } from "../../components/redirect-delay";
 import { useHydrated } from "../../components/use-hydrated";
 import { usePrefix } from "../../components/use-prefix";
@@ -21,23 +20,31 @@ const letterMs = 150;
 
 const tickMs = 50;
 
+const code = "404";
+
 /** Events anywhere on the page that cancel the redirect: the visitor is using the page. */
 const cancellingEvents = ["pointerdown", "wheel", "scroll", "keydown"];
+
+interface Props {
+  /** The title after "404". */
+  message: string;
+  /** Between them. */
+  dash: string;
+  /** Announces the redirect. */
+  announcement: string;
+  /** The text of the button that cancels it, and what then replaces the announcement. */
+  stay: string;
+  staying: string;
+  /** The label of the landing page. */
+  home: string;
+}
 
 /**
  * Announces the redirect to the landing page, and then redirects. Meanwhile the caret deletes the
  * title. The redirect is cancelled for good as soon as the visitor uses the page: points at or
  * focuses this block, presses a key or a pointer anywhere, or scrolls (WCAG 2.2.1).
- *
- * @param home the label of the landing page
  */
-export function RedirectCountdown({
-  strings,
-  home,
-}: {
-  strings: UiStrings["notFound"];
-  home: string;
-}) {
+export function RedirectCountdown({ announcement, home, ...strings }: Props) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const homePath = usePrefix() || "/";
@@ -72,19 +79,11 @@ export function RedirectCountdown({
     <>
       {/* One prerendered page serves all non-existent paths, so only the browser knows the path. */}
       <div className="label path">{hydrated && pathname}</div>
-      <TypedTitle
-        title={strings.title}
-        home={home}
-        passed={staying || reducedMotion ? 0 : passed}
-      />
+      <TypedTitle {...strings} home={home} passed={staying || reducedMotion ? 0 : passed} />
       <hr className={staying ? undefined : "running"} />
       {/* Screen readers announce the whole live region when its text changes. */}
       <div className="countdown" role="alert" onPointerMove={stay} onFocus={stay}>
-        <p className="lead">
-          {staying
-            ? strings.staying
-            : strings.redirecting.replace("{seconds}", String(redirectDelayMs / 1000))}
-        </p>
+        <p className="lead">{staying ? strings.staying : announcement}</p>
         <p className="actions">
           <Link to={homePath}>{home}</Link>
           {/* Invisible unless it works, but in its place, so that nothing moves. */}
@@ -103,33 +102,30 @@ export function RedirectCountdown({
 
 /**
  * The heading, whose accessible name stays while the caret deletes it and types the label of the
- * landing page. The part after the dash is a line of its own, and each line keeps its space.
+ * landing page. The message is a line of its own, and each line keeps its space.
  */
-function TypedTitle({ title, home, passed }: { title: string; home: string; passed: number }) {
-  const [first, dash, second] = titleParts(title);
+function TypedTitle({
+  message,
+  dash,
+  home,
+  passed,
+}: Pick<Props, "message" | "dash" | "home"> & { passed: number }) {
+  const title = code + dash + message;
   const share = (deletedMs - passed) / (deletedMs - deletingMs);
   const kept = title.slice(0, Math.max(0, Math.ceil(share * title.length)));
   const typed = home.slice(0, Math.max(0, Math.floor((passed - typingMs) / letterMs)));
-  const keptSecond = kept.slice(first.length + dash.length);
+  const keptMessage = kept.slice(code.length + dash.length);
   return (
     <h1 tabIndex={-1} aria-label={title}>
-      <span className={keptSecond ? "line" : "line caret"} data-whole={first}>
-        <span>{typed || kept.slice(0, first.length)}</span>
-        {kept.length > first.length && <i>{dash}</i>}
+      <span className={keptMessage ? "line" : "line caret"} data-whole={code}>
+        <span>{typed || kept.slice(0, code.length)}</span>
+        {kept.length > code.length && <i>{dash}</i>}
       </span>
-      {second && (
-        <span className={keptSecond ? "line caret" : "line"} data-whole={second}>
-          <span>{keptSecond}</span>
-        </span>
-      )}
+      <span className={keptMessage ? "line caret" : "line"} data-whole={message}>
+        <span>{keptMessage}</span>
+      </span>
     </h1>
   );
-}
-
-/** Splits a title such as "404 - Not Found" at its dash. */
-export function titleParts(title: string): [first: string, dash: string, second: string] {
-  const [first = "", dash = "", second = ""] = title.split(/( [-\u2013] )/, 3);
-  return [first, dash, second];
 }
 
 function firstPaint(): number {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { redirectDocument, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { RedirectCountdown, titleParts } from "./redirect-countdown";
+import { RedirectCountdown } from "./redirect-countdown";
 import { redirectDelayMs } from "../../components/redirect-delay";
 import { contentOf } from "../../content.server";
 import { metadataOf } from "../../view-data/page-data";
@@ -9,14 +9,18 @@ export { meta } from "../../head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, wording } = content;
-  const { title, description } = wording.notFound;
-  const [first, , second] = titleParts(title);
+  const { pages, strings } = content;
+  const { message, dash, description, redirecting, stay, staying } = strings.notFound;
+  const title = `404${dash}${message}`;
   const home = pages.home.label ?? pages.home.title;
   const styles = `.running{animation-duration:${redirectDelayMs}ms}`;
-  const head = { title, description, styles };
-  const page = metadataOf(content, head, undefined, [home, first, second]);
-  return data({ page, strings: wording.notFound, home }, { status: 404 });
+  const page = metadataOf(content, { title, description, styles }, undefined, [
+    home,
+    "404",
+    message,
+  ]);
+  const announcement = redirecting(redirectDelayMs / 1000);
+  return data({ page, message, dash, announcement, stay, staying, home }, { status: 404 });
 }
 
 /**
@@ -28,10 +32,10 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function NotFound() {
-  const { strings, home } = useLoaderData<typeof loader>();
+  const { page: _, ...strings } = useLoaderData<typeof loader>();
   return (
     <div className="page not-found">
-      <RedirectCountdown strings={strings} home={home} />
+      <RedirectCountdown {...strings} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { isJob } from "../../schema/items";
 import { archiveItems } from "../../view-data/archive";
 import { longWord, nameWidths } from "../../view-data/display-widths";
-import { availabilityText, formatCount } from "../../view-data/format";
+import { availabilityText } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
 import { topicKinds } from "../../view-data/topics";
 import { socialLinks, type SocialLinkData } from "../../view-data/social";
@@ -45,7 +45,7 @@ export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile, experience, projects, items, wording } = content;
+  const { pages, profile, experience, projects, items, strings } = content;
   const { home, resume } = pages;
   const { displayName: name = profile.name } = profile;
   const entries = timeline(experience, content);
@@ -73,7 +73,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       subtitle: employer,
       note: year,
       text: summary || bullets.find((bullet) => typeof bullet === "string"),
-      isNow: year === wording.present,
+      isNow: year === strings.present,
     })),
   };
   const { page } = publishedPage(content, "home");
@@ -96,14 +96,14 @@ export function loader({ context }: LoaderFunctionArgs) {
     writing: shortened(writing(content)),
     work,
     allProjects: pages.projects &&
-      home.texts?.projects &&
+      home.strings.projects &&
       work.length > 0 &&
       projects.length > work.length && {
-        label: formatCount(home.texts.projects, "count", projects.length, profile.language),
+        label: home.strings.projects(projects.length),
         to: pages.projects.path,
       },
     actions: [
-      { label: home.texts?.work, to: pages.projects?.path },
+      { label: home.strings.work, to: pages.projects?.path },
       { label: resume?.title, to: resume?.path },
     ].flatMap(({ label, to }) => (label && to ? [{ label, to }] : [])),
   };
@@ -121,7 +121,7 @@ const betweenSentences = /(?<=[\p{L}\d)]{3}[.!?])\s+(?!\p{Ll})|(?<=[。！？])/
 
 /** Lists the latest posts, publications and talks; for an owner without any, the most frequent topics. */
 function writing(content: SiteContent): LinkList {
-  const { pages, items, wording, topics } = content;
+  const { pages, items, strings, topics } = content;
   const { posts, talks, publications } = topicKinds;
   const kinds: string[] = [...posts, ...talks, ...publications];
   const written = items
@@ -130,7 +130,7 @@ function writing(content: SiteContent): LinkList {
   if (pages.resources && written.length > 0)
     return {
       kind: "writing",
-      label: pages.resources.texts.writing,
+      label: pages.resources.strings.writing,
       count: archiveItems(items).length,
       links: written
         // A talk may have the title of the post that it became.
@@ -162,11 +162,11 @@ function writing(content: SiteContent): LinkList {
       return {
         to: path,
         title: name,
-        subtitle: first && wording.topics.since.replace("{year}", first),
+        subtitle: first && strings.topics.since(first),
         note: String(items.length),
       };
     });
-  return { kind: "writing", label: wording.topics.title, count: topics.length, links };
+  return { kind: "writing", label: strings.topics.title, count: topics.length, links };
 }
 
 export default function Home() {

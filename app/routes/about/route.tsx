@@ -10,6 +10,7 @@ import { contentOf } from "../../content.server";
 import { emailFor } from "../../view-data/email";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { publishedPage } from "../../view-data/page-data";
+import { pick } from "../../view-data/pick";
 import { aboutPage } from "../../head/structured-data";
 import { timeline } from "../../view-data/timeline";
 import "./about.scss";
@@ -24,9 +25,9 @@ export const meta: PageMeta<typeof loader> = pageMeta(aboutPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile, certifications, wording } = content;
+  const { pages, profile, certifications } = content;
   const { resume } = pages;
-  const { page, texts } = publishedPage(content, "about", profile.greeting);
+  const { page, strings } = publishedPage(content, "about", profile.greeting);
   const { jobTitle, summary, image, social, goodAt, greeting, typing } = profile;
   const languages = profile.languages.map(({ language, fluency }) =>
     [language, fluency].filter(Boolean).join(", "),
@@ -37,7 +38,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const schools = content.journey.filter(({ kind }) => kind === "education");
   return {
     page: { ...page, type: "profile" as const },
-    texts,
+    strings: pick(strings, "heading", "journey", "glance"),
     jobTitle,
     summary,
     image,
@@ -45,23 +46,23 @@ export function loader({ context }: LoaderFunctionArgs) {
     greeting,
     ...emailFor("pages", content, context),
     typing,
-    typingLabels: { pauseTyping: wording.pauseTyping, resumeTyping: wording.resumeTyping },
+    typingLabels: pick(content.strings, "pauseTyping", "resumeTyping"),
     journey,
     schools: schools.map(({ title, subtitle }) => subtitle ?? title),
     goodAt,
     columns: [
-      [{ term: texts.goodAt, values: goodAt }],
+      [{ term: strings.goodAt, values: goodAt }],
       [
         {
-          term: texts.certificates,
+          term: strings.certificates,
           to: pages.experience?.path,
           values: certifications.map(({ caption }) => caption),
         },
       ],
       resume
         ? [
-            { term: resume.texts.languages, values: languages },
-            { term: resume.title, to: resume.path, values: isAlone ? [] : [texts.resume] },
+            { term: resume.strings.languages, values: languages },
+            { term: resume.title, to: resume.path, values: isAlone ? [] : [strings.resume] },
           ]
         : [],
     ]
@@ -72,7 +73,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function About() {
-  const { texts, greeting, image, summary, email, obfuscatedEmail, resume, columns, ...data } =
+  const { strings, greeting, image, summary, email, obfuscatedEmail, resume, columns, ...data } =
     useLoaderData<typeof loader>();
   const { typing, typingLabels, journey } = data;
   return (
@@ -80,7 +81,7 @@ export default function About() {
       <div className="hello">
         <div className="hello-text">
           <div className="hello-head">
-            <PageHeading>{texts.heading}</PageHeading>
+            <PageHeading>{strings.heading}</PageHeading>
             {greeting && (
               <p className={greeting.length > 24 ? "greeting greeting-long" : "greeting"}>
                 {greeting}
@@ -110,13 +111,13 @@ export default function About() {
       <div className="page">
         {journey.length > 0 && (
           <section aria-labelledby="journey">
-            <h2 id="journey">{texts.journey}</h2>
+            <h2 id="journey">{strings.journey}</h2>
             <Timeline entries={journey} />
           </section>
         )}
         {columns.length > 0 && (
           <section aria-labelledby="glance">
-            <h2 id="glance">{texts.glance}</h2>
+            <h2 id="glance">{strings.glance}</h2>
             <div className="summary">
               {columns.map((terms) => (
                 <dl key={terms[0]?.term}>

@@ -6,8 +6,8 @@ import type { TimelineItem } from "../../view-data/timeline";
 /** Draws the entries of a timeline to scale. Returns undefined for fewer than three, which the timeline itself shows well. */
 export function experienceAxis(entries: TimelineItem[], content: SiteContent) {
   if (entries.length < 3) return undefined;
-  const { experience, wording } = content;
-  const axis = axisOf(experience, import.meta.env.BUILT_ON, wording.present);
+  const { experience, strings } = content;
+  const axis = axisOf(experience, import.meta.env.BUILT_ON, strings.present);
   const rows = entries.map(({ id, title, employer, tone, kindLabel, earlier }) => {
     const ids = [id, ...earlier.map((role) => role.id)];
     const roles = ids.flatMap((each) => experience.filter((entry) => entry.id === each));
@@ -16,5 +16,5 @@ export function experienceAxis(entries: TimelineItem[], content: SiteContent) {
     const drawing = drawPeriods(roles, axis);
     return { title, employer, to: `#${id}`, period, kind: kindLabel, tone, drawing };
   });
-  return { axis, rows, legend: axisLegend(rows, wording) };
+  return { axis, rows, legend: axisLegend(rows, strings) };
 }

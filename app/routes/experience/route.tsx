@@ -11,9 +11,10 @@ import { Timeline } from "../../components/timeline";
 import { contentOf } from "../../content.server";
 import { issuerBeside } from "../../schema/items";
 import { experienceAxis } from "./experience-axis";
-import { formatCount, formatDate } from "../../view-data/format";
+import { formatDate } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
-import { codeHost } from "../../view-data/social";
+import { pick } from "../../view-data/pick";
+import { codeHost as codeHostOf } from "../../view-data/social";
 import { timeline } from "../../view-data/timeline";
 import "./certification-gallery.scss";
 import "./experience-axis.scss";
@@ -25,16 +26,14 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { profile, experience } = content;
   const entries = timeline(experience, content);
   const since = experience.map(({ start }) => start.slice(0, 4)).sort()[0] ?? "";
-  const { page, label, texts } = publishedPage(content, "experience");
+  const { page, label, strings } = publishedPage(content, "experience");
   return {
     page,
     label,
-    texts,
-    count:
-      texts.fact &&
-      formatCount(texts.fact, "count", entries.length, profile.language).replace("{from}", since),
+    strings: pick(strings, "heading", "intro", "experience", "codeHost", "note", "certifications"),
+    count: strings.fact?.(entries.length, since),
     codingProfile: profile.codingProfile,
-    codeHost: codeHost(profile),
+    codeHostUrl: codeHostOf(profile)?.url,
     experience: entries,
     chart: experienceAxis(entries, content),
     certifications: content.certifications.map((certificate) => {
@@ -48,15 +47,15 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Experience() {
-  const { label, texts, count, codingProfile, codeHost, experience, chart, certifications } =
+  const { label, strings, count, codingProfile, codeHostUrl, experience, chart, certifications } =
     useLoaderData<typeof loader>();
   return (
     <div className="page">
       <PageHeading label={label} detail={count}>
-        {texts.heading}
+        {strings.heading}
       </PageHeading>
       <div className="intro">
-        {texts.intro && <p className="lead">{texts.intro}</p>}
+        {strings.intro && <p className="lead">{strings.intro}</p>}
         {codingProfile && (
           <p>
             <ExternalLink href={codingProfile.url}>{codingProfile.label}</ExternalLink>
@@ -66,10 +65,10 @@ export default function Experience() {
       {experience.length > 0 && (
         <section aria-labelledby="experience">
           <div className="split">
-            <h2 id="experience">{texts.experience}</h2>
-            {codeHost && texts.codeHost && (
+            <h2 id="experience">{strings.experience}</h2>
+            {codeHostUrl && strings.codeHost && (
               <p>
-                <TextWithLink text={texts.codeHost} to={codeHost.url} />
+                <TextWithLink text={strings.codeHost} to={codeHostUrl} />
               </p>
             )}
           </div>
@@ -81,12 +80,12 @@ export default function Experience() {
             </div>
           )}
           <Timeline entries={experience} />
-          {texts.note && <p className="note">{texts.note}</p>}
+          {strings.note && <p className="note">{strings.note}</p>}
         </section>
       )}
       {certifications.length > 0 && (
         <section aria-labelledby="certifications">
-          <h2 id="certifications">{texts.certifications}</h2>
+          <h2 id="certifications">{strings.certifications}</h2>
           {/* Not `<figure>` elements, because Chromium would not name the links by their content. */}
           <ul className="certifications" role="list">
             {certifications.map(({ id, url, image, caption, size, issued }) => (

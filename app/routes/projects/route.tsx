@@ -6,13 +6,7 @@ import { ProjectRow } from "./project-row";
 import { TextWithLink } from "../../components/text-with-link";
 import { TopicName } from "../../components/topic-name";
 import { contentOf } from "../../content.server";
-import {
-  formatCount,
-  formatDate,
-  formatList,
-  listParts,
-  projectPeriod,
-} from "../../view-data/format";
+import { formatDate, formatList, listParts, projectPeriod } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
 import { pick } from "../../view-data/pick";
 import { topicPaths } from "../../view-data/topics";
@@ -21,14 +15,15 @@ export { meta } from "../../head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile, projects, technologies, achievements, wording } = content;
+  const { pages, profile, projects, technologies, achievements } = content;
   const { experience, certifications, caseStudies } = content;
-  const { page, label, ...entry } = publishedPage(content, "projects");
-  const { fact, ...texts } = entry.texts;
+  const { page, label, strings } = publishedPage(content, "projects");
+  const { projectLink } = content.strings.article;
   return {
     page,
     label,
-    texts,
+    strings: pick(strings, "heading", "intro", "projects", "technologies", "achievements"),
+    rowStrings: { ...pick(strings, "technologiesOf", "linksOf"), projectLink },
     projects: projects.map((project) => {
       const { image } = project;
       return {
@@ -40,8 +35,7 @@ export function loader({ context }: LoaderFunctionArgs) {
         ...(!image && { outcome: project.outcome }),
       };
     }),
-    projectLink: wording.article.projectLink,
-    count: fact && formatCount(fact, "count", projects.length, profile.language),
+    count: strings.fact?.(projects.length),
     technologies: technologies
       .filter(({ items }) => items.length > 0)
       .map(({ name, items }) => ({ name, list: listParts(items, profile.language) })),
@@ -60,9 +54,11 @@ export function loader({ context }: LoaderFunctionArgs) {
     })),
     leads: pages.experience
       ? [
-          ...(experience.length > 0 ? [{ text: texts.experience, to: pages.experience.path }] : []),
+          ...(experience.length > 0
+            ? [{ text: strings.experience, to: pages.experience.path }]
+            : []),
           ...(certifications.length > 0
-            ? [{ text: texts.certifications, to: `${pages.experience.path}#certifications` }]
+            ? [{ text: strings.certifications, to: `${pages.experience.path}#certifications` }]
             : []),
         ]
       : [],
@@ -70,17 +66,25 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Projects() {
-  const { texts, projects, technologies, topics, otherTechnologies, achievements, leads, ...page } =
-    useLoaderData<typeof loader>();
+  const {
+    strings,
+    projects,
+    technologies,
+    topics,
+    otherTechnologies,
+    achievements,
+    leads,
+    ...page
+  } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <PageHeading label={page.label} detail={page.count}>
-        {texts.heading}
+        {strings.heading}
       </PageHeading>
       <div className="intro">
-        {texts.intro.length > 0 && (
+        {strings.intro && (
           <div className="lead">
-            {texts.intro.map((line, index) => (
+            {strings.intro.map((line, index) => (
               <p key={index}>{line}</p>
             ))}
           </div>
@@ -95,14 +99,14 @@ export default function Projects() {
       </div>
       {projects.length > 0 && (
         <section aria-labelledby="projects">
-          <h2 id="projects">{texts.projects}</h2>
+          <h2 id="projects">{strings.projects}</h2>
           <ol className="projects" role="list">
             {projects.map((project, index) => (
               <ProjectRow
                 key={project.id}
                 project={project}
                 number={index + 1}
-                strings={{ ...texts, projectLink: page.projectLink }}
+                strings={page.rowStrings}
                 topics={topics}
               />
             ))}
@@ -112,7 +116,7 @@ export default function Projects() {
       <div className="two-columns">
         {(technologies.length > 0 || otherTechnologies) && (
           <section aria-labelledby="technologies">
-            <h2 id="technologies">{texts.technologies}</h2>
+            <h2 id="technologies">{strings.technologies}</h2>
             <dl className="terms">
               {technologies.map(({ name, list }, index) => (
                 <div key={index}>
@@ -130,7 +134,7 @@ export default function Projects() {
         )}
         {achievements.length > 0 && (
           <section aria-labelledby="achievements">
-            <h2 id="achievements">{texts.achievements}</h2>
+            <h2 id="achievements">{strings.achievements}</h2>
             <DatedRows rows={achievements} />
           </section>
         )}

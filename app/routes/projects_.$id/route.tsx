@@ -21,7 +21,8 @@ export const paths = ({ caseStudies }: SiteContent) => caseStudies.map(({ path }
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { caseStudies, profile, wording } = content;
+  const { caseStudies, profile, strings: shared } = content;
+  const strings = shared.article;
   const section = publishedPage(content, "projects").page;
   // The next case study is that of the next project.
   const studies = content.projects.flatMap((project) => {
@@ -34,7 +35,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const { study, project } = current;
   const { title, description: lead, role, start, end, team, technologies, link, badges } = project;
   const backdropOf = (each: typeof project) => backdropClass(content.projects.indexOf(each));
-  const strings = wording.article;
   const next = studies.length > 1 ? studies[(at + 1) % studies.length] : undefined;
   const details: [name: string, detail: string | undefined][] = [
     [strings.role, role],
@@ -54,6 +54,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     backdrop: backdropOf(project),
     outcome: project.outcome,
     details: details.filter(([, detail]) => detail),
+    linksLabel: strings.links,
     links: [...(link ? [{ label: strings.projectLink, url: link }] : []), ...badges],
     pager: next && {
       links: [{ label: strings.nextProject, path: next.study.path, title: next.project.title }],
@@ -66,7 +67,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function CaseStudy() {
   const study = useLoaderData<typeof loader>();
-  const { page, section, lead, image, frame, backdrop, outcome, details, uiStrings } = study;
+  const { page, section, lead, image, frame, backdrop, outcome, details, strings } = study;
   return (
     <article className="page h-entry">
       <PageHeading
@@ -90,7 +91,7 @@ export default function CaseStudy() {
         ))}
         {study.links.length > 0 && (
           <div>
-            <dt className="label">{uiStrings.links}</dt>
+            <dt className="label">{study.linksLabel}</dt>
             {study.links.map(({ label, url }) => (
               <dd key={url}>
                 <ExternalLink href={url}>{label}</ExternalLink>
@@ -106,7 +107,7 @@ export default function CaseStudy() {
           </div>
         </div>
       )}
-      <ArticleText headings={study.headings} html={study.html} uiStrings={uiStrings} />
+      <ArticleText headings={study.headings} html={study.html} strings={strings} />
       {study.pager && <Pager label={section.title} {...study.pager} />}
     </article>
   );

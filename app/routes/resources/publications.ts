@@ -4,22 +4,22 @@ import { formatDate, formatList } from "../../view-data/format";
 import { latestFirst } from "../../view-data/resume-document";
 
 export function publicationRows(content: SiteContent) {
-  const { profile, wording } = content;
+  const { profile, strings } = content;
   const { language } = profile;
   return latestFirst(publicationsOf(content)).map(
     ({ title, url, slides, video, authors, date, summary, ...where }) => ({
       title,
       to: url,
       date: date && formatDate(date, language),
-      kind: wording.archive[where.kind],
+      kind: strings.archive[where.kind],
       texts: [
         [formatList(authors, language), venueOf(where)].filter(Boolean).join("\u00a0· "),
         summary,
       ],
-      status: url || slides || video ? undefined : wording.notOnline,
+      status: url || slides || video ? undefined : strings.notOnline,
       links: [
-        { text: wording.slides, url: slides },
-        { text: wording.video, url: video },
+        { text: strings.slides, url: slides },
+        { text: strings.video, url: video },
       ].flatMap(({ text, url }) => (url ? { text, url } : [])),
     }),
   );

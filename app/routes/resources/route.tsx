@@ -10,7 +10,6 @@ import { ResourceList } from "./resource-list";
 import { contentOf } from "../../content.server";
 import { feedPath } from "../../files/feed";
 import { publicationsId } from "../../schema/items";
-import { formatCount } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
 import { pick } from "../../view-data/pick";
 import { archiveItems, postSummary } from "../../view-data/archive";
@@ -22,14 +21,14 @@ export { meta } from "../../head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { archive, items, profile, wording, resources } = content;
-  const { page, texts } = publishedPage(content, "resources");
+  const { archive, items, profile, resources } = content;
+  const { page, strings } = publishedPage(content, "resources");
   const { updated } = items.find(({ key }) => key === "resources") ?? {};
   const feed = updated && feedPath(content.prefix);
   const latest = items.filter(({ kind }) => kind === "post").slice(0, latestPosts);
   return {
     page: { ...page, feed },
-    texts,
+    strings: pick(strings, "heading", "intro", "feed", "writing", "publications", "blogs", "open"),
     label: profile.jobTitle ?? profile.name,
     ...pick(resources, "blogs", "image"),
     writing: latest.map((post, index) => ({
@@ -38,9 +37,9 @@ export function loader({ context }: LoaderFunctionArgs) {
     })),
     archive: archive && {
       to: archive.path,
-      text: formatCount(texts.archive, "count", archiveItems(items).length, profile.language),
+      text: strings.archive(archiveItems(items).length),
     },
-    draft: wording.article.draft,
+    draft: content.strings.article.draft,
     topics: topicPaths(
       content,
       latest.flatMap((post) => post.topics),
@@ -52,24 +51,24 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function Resources() {
   const data = useLoaderData<typeof loader>();
-  const { page, texts, label, blogs, image, writing, archive, draft, topics } = data;
+  const { page, strings, label, blogs, image, writing, archive, draft, topics } = data;
   const { publications, publicationsId } = data;
   const linked = blogs && blogs.items.length > 0 && blogs;
   return (
     <div className="page">
-      <PageHeading label={label}>{texts.heading}</PageHeading>
+      <PageHeading label={label}>{strings.heading}</PageHeading>
       <div className="intro">
-        {texts.intro && <p className="lead">{texts.intro}</p>}
+        {strings.intro && <p className="lead">{strings.intro}</p>}
         {page.feed && (
           <p>
-            <a href={page.feed}>{texts.feed}</a>
+            <a href={page.feed}>{strings.feed}</a>
           </p>
         )}
       </div>
       {writing.length > 0 && (
         <section aria-labelledby="writing">
           <div className="split">
-            <h2 id="writing">{texts.writing}</h2>
+            <h2 id="writing">{strings.writing}</h2>
             {archive && (
               <p>
                 <Link to={archive.to}>{archive.text}</Link>
@@ -81,18 +80,18 @@ export default function Resources() {
       )}
       {publications.length > 0 && (
         <section className="publications" aria-labelledby={publicationsId}>
-          <h2 id={publicationsId}>{texts.publications}</h2>
+          <h2 id={publicationsId}>{strings.publications}</h2>
           <DatedRows rows={publications} />
         </section>
       )}
       {(linked || image) && (
         <section className="full-width blogs" aria-labelledby="blogs">
           <div>
-            <h2 id="blogs">{texts.blogs}</h2>
+            <h2 id="blogs">{strings.blogs}</h2>
             {linked && (
               <>
                 <h3 className="label">{linked.heading}</h3>
-                <ResourceList label={linked.heading} items={linked.items} open={texts.open} />
+                <ResourceList label={linked.heading} items={linked.items} open={strings.open} />
               </>
             )}
           </div>

@@ -11,7 +11,7 @@ import { usePrefix } from "../../components/use-prefix";
 import { backdropClass } from "../../components/backdrop-class";
 import { contentOf, type SiteContent } from "../../content.server";
 import { feedPath } from "../../files/feed";
-import { formatCount, formatDay } from "../../view-data/format";
+import { formatDay } from "../../view-data/format";
 import { articleData, publishedPage } from "../../view-data/page-data";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { postPage } from "../../head/structured-data";
@@ -23,7 +23,8 @@ export const paths = ({ posts }: SiteContent) => posts.map(({ path }) => path);
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { posts, profile, wording } = content;
+  const { posts, profile, strings: shared } = content;
+  const strings = shared.article;
   const section = publishedPage(content, "resources").page;
   const post = posts.find(({ id }) => id === params.slug);
   if (!post) throw new Response(null, { status: 404 });
@@ -31,7 +32,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   // The oldest first.
   const around = posts.filter((each) => !series || each.series === series).reverse();
   const at = around.indexOf(post);
-  const strings = wording.article;
   const beside = [
     { label: strings.previousPost, post: around[at - 1] },
     { label: strings.nextPost, post: around[at + 1] },
@@ -42,6 +42,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     ...article,
     title,
     page: { ...page, feed: feedPath(content.prefix) },
+    draftLabel: strings.draft,
     image: post.image,
     backdrop: backdropClass(posts.indexOf(post)),
     section: { title: section.title, path: section.path ?? "/" },
@@ -49,15 +50,13 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     day: formatDay(date, profile.language),
     tags,
     draft: post.draft || date > import.meta.env.BUILT_ON,
-    readingTime: formatCount(strings.readingTime, "minutes", minutes, profile.language),
+    readingTime: strings.readingTime(minutes),
     part:
-      series && around.length > 1
-        ? `${series}: ${strings.part.replace("{number}", `${at + 1}`).replace("{count}", `${around.length}`)}`
-        : undefined,
+      series && around.length > 1 ? `${series}: ${strings.part(at + 1, around.length)}` : undefined,
     topics: topicPaths(content, tags),
     discussion: discussion && {
       url: discussion,
-      text: strings.discussion.replace("{host}", new URL(discussion).hostname),
+      text: strings.discussion(new URL(discussion).hostname),
     },
     pager: {
       links: beside.map(({ label, post: { path, title } }) => ({ label, path, title })),
@@ -69,7 +68,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function Post() {
   const post = useLoaderData<typeof loader>();
-  const { title, section, author, date, day, tags, updated, updatedText, uiStrings, topics } = post;
+  const { title, section, author, date, day, tags, updated, updatedText, topics } = post;
   return (
     <article className="page h-entry">
       <PageHeading className="p-name" label={section.title} detail={post.part}>
@@ -96,14 +95,14 @@ export default function Post() {
         {post.discussion && (
           <ExternalLink href={post.discussion.url}>{post.discussion.text}</ExternalLink>
         )}
-        {post.draft && <mark>{uiStrings.draft}</mark>}
+        {post.draft && <mark>{post.draftLabel}</mark>}
       </p>
       {post.image && (
         <div className={`full-width lead-image ${post.backdrop}`}>
           <ResponsiveImage image={post.image} sizes={imageSizes.caseStudy.browser} eager />
         </div>
       )}
-      <ArticleText headings={post.headings} html={post.html} uiStrings={uiStrings} />
+      <ArticleText headings={post.headings} html={post.html} strings={post.strings} />
       <Pager label={section.title} {...post.pager} />
     </article>
   );

@@ -21,21 +21,21 @@ interface ListedKind {
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { archive, profile, wording } = content;
-  const { texts: strings, page: section } = publishedPage(content, "resources");
+  const { archive, profile, strings } = content;
+  const section = publishedPage(content, "resources");
   if (!archive) throw new Response(null, { status: 404 });
-  const { archiveTitle: title, archiveDescription: description } = strings;
+  const { archiveTitle: title, archiveDescription: description } = section.strings;
   const feed = feedPath(content.prefix);
   const page = { title, description, path: archive.path, feed };
   const articles = archiveItems(content.items);
-  const { kind, all, ...kinds } = wording.archive;
+  const { kind, all, ...kinds } = strings.archive;
   const years = new Map<
     string,
     (PostSummary & { position: number; kind: ListedKind; more: string })[]
   >();
   for (const [position, article] of articles.entries()) {
     const summary = postSummary(article, profile.language, import.meta.env.BUILT_ON);
-    const year = summary.date?.slice(0, "2026".length) ?? strings.archiveUndated;
+    const year = summary.date?.slice(0, "2026".length) ?? section.strings.archiveUndated;
     const listed = { name: article.article, text: kinds[article.article] };
     const [shown, more] = splitSummary(summary.summary, profile.language);
     const row = { ...summary, summary: shown, more, position, kind: listed };
@@ -46,20 +46,20 @@ export function loader({ context }: LoaderFunctionArgs) {
   });
   return {
     page: metadataOf(content, page, section.path),
-    label: section.title,
+    label: section.page.title,
     years: [...years],
     kind,
     filters: [
       { name: "all", text: all, count: articles.length },
       ...filters.filter(({ count }) => count > 0),
     ],
-    draft: wording.article.draft,
+    draft: strings.article.draft,
     topics: topicPaths(
       content,
       articles.flatMap((each) => each.topics),
     ),
     searchIndex: archive.searchIndex,
-    strings: wording.search,
+    strings: strings.search,
   };
 }
 

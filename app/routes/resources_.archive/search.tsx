@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import type { UiStrings } from "../../schema/wording";
+import type { Strings } from "../../ui-strings/ui-strings";
 import { findMatches, findPlaces, tokenize, type SearchIndex } from "../../components/search-index";
 import { useHydrated } from "../../components/use-hydrated";
 import "./search.scss";
@@ -86,7 +86,7 @@ function highlight(terms: string[]): (() => void) | undefined {
 
 interface Props {
   search: ReturnType<typeof useSearch>;
-  strings: UiStrings["search"];
+  strings: Strings["search"];
 }
 
 /** The search field, which scripts add, and the number of matching articles. */

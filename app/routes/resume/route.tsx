@@ -18,15 +18,15 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { page, ...written } = publishedPage(content, "resume", content.profile.name);
   const resume = resumeDocument(content, written, emailFor("resume", content, context));
-  const { download, word, plainText } = written.texts;
+  const { download, word, plainText } = written.strings;
   const formats = { pdf: download, docx: word, txt: plainText };
   return {
     page,
     resume,
     fileName: `${slug(content.profile.name)}-cv`,
     formats: Object.entries(formats).filter(([, label]) => label),
-    addToContacts: written.texts.addToContacts,
-    contents: content.wording.article.contents,
+    addToContacts: written.strings.addToContacts,
+    contents: content.strings.article.contents,
   };
 }
 

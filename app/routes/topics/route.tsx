@@ -5,7 +5,6 @@ import { PageHeading } from "../../components/page-heading";
 import { contentOf, type SiteContent } from "../../content.server";
 import { topicPath } from "../../schema/topics";
 import { axisLegend, axisOf } from "../../view-data/axis";
-import { formatCount } from "../../view-data/format";
 import { metadataOf } from "../../view-data/page-data";
 import { periodOf, topicCategories, topicRows } from "../../view-data/topics";
 import "./topics.scss";
@@ -17,17 +16,17 @@ export const paths = ({ prefix, topics }: SiteContent) =>
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, prefix, profile, topics, wording } = content;
-  const { title, description, entries } = wording.topics;
+  const { pages, prefix, profile, topics, strings } = content;
+  const { title, description, entries } = strings.topics;
   if (topics.length === 0) throw new Response(null, { status: 404 });
   const dates = topics.flatMap(({ items }) => items.flatMap((item) => periodOf(item) ?? []));
-  const axis = axisOf(dates, import.meta.env.BUILT_ON, wording.present);
+  const axis = axisOf(dates, import.meta.env.BUILT_ON, strings.present);
   const categories = topicCategories(content).map(({ category, topics }) => ({
     category,
     topics: topics.map(({ name, path, items }) => ({
       name,
       path,
-      summary: formatCount(entries, "count", items.length, profile.language),
+      summary: entries(items.length),
       ...topicRows(items, axis, content),
     })),
   }));
@@ -42,7 +41,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     label: pages.projects?.label ?? pages.projects?.title ?? profile.name,
     categories,
     axis: dates.length > 0 ? axis : undefined,
-    legend: axisLegend(rows, wording),
+    legend: axisLegend(rows, strings),
   };
 }
 

@@ -4,7 +4,7 @@ import type { PublishedImage } from "../../schema/image";
 import type { Item, ItemKind } from "../../schema/items";
 import type { Topic } from "../../schema/topics";
 import { axisLegend, axisOf } from "../../view-data/axis";
-import { formatCount, formatList, formatPeriod } from "../../view-data/format";
+import { formatList, formatPeriod } from "../../view-data/format";
 import { latestFirst, periodOf, topicKinds, topicRows } from "../../view-data/topics";
 
 /**
@@ -12,16 +12,16 @@ import { latestFirst, periodOf, topicKinds, topicRows } from "../../view-data/to
  * mentions the topic, by section, the latest first.
  */
 export function mentionsOf({ name, items }: Topic<PublishedImage>, content: SiteContent) {
-  const { profile, wording, projects, posts } = content;
+  const { profile, strings, projects, posts } = content;
   const { language } = profile;
   const counts = groups.flatMap(([group, kinds]) => {
     const count = items.filter(({ kind }) => kinds.includes(kind)).length;
-    return count > 0 ? [formatCount(wording.topics[group], "count", count, language)] : [];
+    return count > 0 ? [strings.topics[group](count)] : [];
   });
   const [first] = items.flatMap(({ start }) => start ?? []).sort();
-  const since = first && wording.topics.since.replace("{year}", first.slice(0, "2021".length));
+  const since = first && strings.topics.since(first.slice(0, "2021".length));
   const dates = items.flatMap((item) => periodOf(item) ?? []);
-  const axis = axisOf(dates, import.meta.env.BUILT_ON, wording.present);
+  const axis = axisOf(dates, import.meta.env.BUILT_ON, strings.present);
   const { rows, more } = topicRows(items.filter(periodOf), axis, content);
   const rowOf = (item: Item<PublishedImage>) => {
     const { kind, id, title, path, url = path, subtitle, start, end, topics, summary } = item;
@@ -48,7 +48,7 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
       dates.length > 2
         ? {
             axis,
-            legend: axisLegend(rows, wording),
+            legend: axisLegend(rows, strings),
             rows: rows.map(({ title, tone, drawing }) => ({ title, tone, drawing })),
             more,
           }

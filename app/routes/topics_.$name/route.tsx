@@ -22,7 +22,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const topic = content.topics.find(({ slug }) => slug === params.name);
   if (!topic) throw new Response(null, { status: 404 });
-  const { title, all } = content.wording.topics;
+  const { title, all } = content.strings.topics;
   const { name, path } = topic;
   const mentions = mentionsOf(topic, content);
   const description = `${name}: ${mentions.summary}.`;

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { en } from "../ui-strings/en";
+import { stringErrors } from "./check-strings";
+
+/** Returns the errors in strings of strings.ts. */
+const inStrings = (written: object) => linesOf("strings", written);
+/** Returns the errors in strings of a page. */
+const inPage = (page: string, strings: object) => linesOf("pages", { [page]: { strings } });
+
+function linesOf(name: string, written: object): string[] {
+  return stringErrors(name, written).map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+test("accepts strings, functions and lists where the site has them, and `false` for an optional string", () => {
+  expect(inStrings(en.strings)).toEqual([]);
+  for (const [page, { strings }] of Object.entries(en.pages))
+    expect(inPage(page, strings)).toEqual([]);
+  expect(inPage("home", { work: false, projects: (count: number) => count.toFixed() })).toEqual([]);
+  expect(inPage("projects", { intro: ["One.", "Two."], fact: false })).toEqual([]);
+  expect(inPage("experience", { fact: (_: number, from: string) => from.trim() })).toEqual([]);
+  expect(inPage("uses", { anything: 5 })).toEqual([]);
+});
+
+test("accepts a string with placeholders, or its plural forms, in place of a function", () => {
+  expect(inPage("resources", { archive: "All {count} posts" })).toEqual([]);
+  expect(inPage("resources", { archive: { one: "One post", other: "{count} posts" } })).toEqual([]);
+});
+
+test("each error has its message", () => {
+  const cases: [strings: object, error: string][] = [
+    [{ menus: "M" }, 'menus: unknown field "menus"; did you mean "menu"?'],
+    [{ menu: "" }, "menu: must not be empty"],
+    [{ menu: () => "M" }, "menu: must be a string"],
+    [{ menu: false }, "menu: must be a string"],
+    [{ email: "at" }, "email: must be an object, { … }"],
+    [{ email: { att: "at" } }, 'email.att: unknown field "att"; did you mean "at"?'],
+    [
+      { builtWith: "Built with care." },
+      'builtWith: must have its link text in square brackets: "It is on my [profile]."',
+    ],
+    [{ grade: () => undefined }, "grade: must return a string"],
+    [
+      {
+        grade: () => {
+          throw new Error("score is not defined");
+        },
+      },
+      "grade: cannot be called: score is not defined",
+    ],
+    [
+      { topics: { jobs: { one: "job" } } },
+      'topics.jobs: must be a function, such as (count) => `All ${count} posts`, or a string with placeholders, or its plural forms: { one: "…", other: "All {count} posts" }',
+    ],
+  ];
+  for (const [strings, error] of cases) expect(inStrings(strings)).toEqual([error]);
+  expect(inPage("projects", { intro: "One." })).toEqual([
+    "projects.strings.intro: must be a list of strings",
+  ]);
+});

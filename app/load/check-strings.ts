@@ -1,0 +1,77 @@
+import { unknownFields } from "../schema/messages";
+import type { FieldError } from "../schema/errors";
+import { isObject, isPageName, optionalStrings } from "../ui-strings/ui-strings";
+import { en } from "../ui-strings/en";
+
+/**
+ * Checks the strings of strings.ts or pages.ts against those that they replace. A build does not
+ * check types, so owners rely on these errors.
+ */
+export function stringErrors(name: string, written: unknown): FieldError[] {
+  const { strings, pages } = en;
+  if (!isObject(written)) return [];
+  if (name === "strings") return errorsIn(written, strings, []);
+  if (name !== "pages") return [];
+  return Object.entries(written).flatMap(([page, fields]) => {
+    if (!isPageName(page) || !isObject(fields)) return [];
+    const key = stringsKey(fields);
+    const optional: object = optionalStrings[page];
+    const own = Object.entries(isObject(fields[key]) ? fields[key] : {});
+    const kept = own.filter(([string, value]) => value !== false || !(string in optional));
+    const known = { ...pages[page].strings, ...optional };
+    return errorsIn(Object.fromEntries(kept), known, [page, key]);
+  });
+}
+
+/** Returns the field of a page that has its strings: `texts`, the former name, if the page still has that. */
+export function stringsKey(page: object): "strings" | "texts" {
+  return "texts" in page && !("strings" in page) ? "texts" : "strings";
+}
+
+function errorsIn(written: unknown, known: unknown, path: PropertyKey[]): FieldError[] {
+  if (written === undefined) return [];
+  if (isObject(known) && isObject(written))
+    return Object.entries(written).flatMap(([key, value]) =>
+      key in known
+        ? errorsIn(value, known[key], [...path, key])
+        : [{ path: [...path, key], message: unknownFields([key], Object.keys(known)) }],
+    );
+  const message = problemOf(written, known);
+  return message ? [{ path, message }] : [];
+}
+
+/** Returns what is wrong with a value instead of one of the kind that is known. */
+function problemOf(written: unknown, known: unknown): string | undefined {
+  if (typeof known === "function") return problemOfFunction(written);
+  if (Array.isArray(known))
+    return Array.isArray(written) && written.every(isText)
+      ? undefined
+      : "must be a list of strings";
+  if (typeof known !== "string") return "must be an object, { … }";
+  if (typeof written !== "string") return "must be a string";
+  if (!isText(written)) return "must not be empty";
+  if (!known.includes("[") || /^[^[\]]*\[[^[\]]+\][^[\]]*$/.test(written)) return undefined;
+  return 'must have its link text in square brackets: "It is on my [profile]."';
+}
+
+function problemOfFunction(written: unknown): string | undefined {
+  const forms = isObject(written) && isText(written.other) ? Object.values(written) : [written];
+  if (forms.every(isText)) return undefined;
+  if (typeof written !== "function")
+    return 'must be a function, such as (count) => `All ${count} posts`, or a string with placeholders, or its plural forms: { one: "…", other: "All {count} posts" }';
+  // The first value is a number in some functions, and a text in others.
+  const results = [2, "2"].map((value) => {
+    try {
+      return (written as (...values: unknown[]) => unknown)(value, "2");
+    } catch (error) {
+      return error;
+    }
+  });
+  if (results.some(isText)) return undefined;
+  const [failure] = results.filter((result) => result instanceof Error);
+  return failure ? `cannot be called: ${failure.message}` : "must return a string";
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.trim() !== "";
+}

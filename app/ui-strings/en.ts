@@ -1,0 +1,288 @@
+import { plural } from "./plural";
+
+/**
+ * The UI strings in English; the other languages have the same fields. A string with a value is a
+ * function. [Brackets] mark a link, and \u00a0 is a non-breaking space.
+ */
+export const en = {
+  /** Imports write it into profile.ts. */
+  greeting: (name: string) => `Hello, I’m ${name}.`,
+  /** Imports write them into pages.ts. */
+  paths: {
+    experience: "/experience",
+    projects: "/projects",
+  },
+  /** The strings of several pages. An owner's strings.ts overrides them one by one. */
+  strings: {
+    skipToContent: "Skip to content",
+    mainNavigation: "Main",
+    menu: "Menu",
+    contact: "Contact",
+    /** Replace "@" and "." in an obfuscated email address: "robin at example dot com". */
+    email: {
+      at: "at",
+      dot: "dot",
+    },
+    /** Added to the accessible name of each link that opens a new tab. */
+    newTab: "(new tab)",
+    /** Announced to screen readers when a page takes longer than a second to load. */
+    loading: "Loading the page",
+    builtWith: "Built with Remix, React, Express and Bootstrap. [Source]",
+    kinds: {
+      education: "Education",
+      work: "Work",
+      internship: "Internship",
+      competition: "Competition",
+      society: "Society",
+    },
+    /** Shown as the end date of an entry that has not ended. */
+    present: "Present",
+    /** Only before a grade in figures. */
+    grade: (score: string) => `Grade: ${score}`,
+    /** Explains the outlined bars in charts, for earlier roles at the same employer. */
+    earlierRole: "Earlier role",
+    /** Explains the hatched bars in charts, for periods whose months are unknown. */
+    yearOnly: "Only the year is known",
+    /** When the owner can start. */
+    availability: (text: string) => `Availability: ${text}`,
+    /** Marks a degree that was not finished. */
+    unfinished: "Not completed",
+    /** The modes, and what the button does next. */
+    themeToggle: {
+      current: {
+        system: "Colour theme: system",
+        light: "Colour theme: light",
+        dark: "Colour theme: dark",
+      },
+      switchTo: { system: "Switch to system", light: "Switch to light", dark: "Switch to dark" },
+    },
+    pauseTyping: "Pause typing",
+    resumeTyping: "Resume typing",
+    /** The 404 page. Its title is 404, the dash and the message. */
+    notFound: {
+      message: "Not Found",
+      dash: " - ",
+      description: "This page does not exist. You will be redirected to Home in five seconds.",
+      redirecting: (seconds: number) => `Redirecting you to Home in ${seconds} seconds`,
+      stay: "Stay on this page",
+      staying: "Redirect cancelled. You will stay on this page.",
+    },
+    /** The links of a talk. */
+    slides: "Slides",
+    video: "Video",
+    /** Shown with a publication that has no link. */
+    notOnline: "Not online",
+    /** Around and in an article. */
+    article: {
+      /** Marks a draft in development. */
+      draft: "Draft",
+      readingTime: (minutes: number) => `${minutes} min read`,
+      updated: (date: string) => `Updated ${date}`,
+      /** The position of a post in its series. */
+      part: (number: number, count: number) => `${number} of ${count}`,
+      contents: "Contents",
+      /** The pager of a post and of a case study. */
+      previousPost: "Previous post",
+      nextPost: "Next post",
+      nextProject: "Next project",
+      /** The link below a post to its `discussion`. */
+      discussion: (host: string) => `Discussion on ${host}`,
+      role: "Role",
+      period: "Period",
+      team: "Team",
+      technologies: "Technologies",
+      links: "Links",
+      /** The link to the project's own website. */
+      projectLink: "Project page",
+      /** The button that copies code, before and just after a click. */
+      copy: "Copy",
+      copied: "Copied",
+      /** Shown if the browser refuses access to the clipboard. */
+      notCopied: "Could not copy",
+      footnotes: "Footnotes",
+      /** The link from a footnote back into the text. */
+      backToReference: (number: string) => `Back to reference ${number}`,
+      /** Precedes the column names in the accessible name of a table that scrolls. */
+      table: "Table",
+      /** The accessible names of the checkboxes in a task list. */
+      taskDone: "Done",
+      taskOpen: "To do",
+      lineAdded: "Added",
+      lineRemoved: "Removed",
+    },
+    /** Blocks of an article. */
+    blocks: {
+      /** Precedes the title or the labels in the accessible name of a diagram. */
+      diagram: "Diagram",
+      /** The label that opens the source of a diagram. */
+      diagramText: "Diagram as text",
+      /** The name of steps without a title. */
+      stepByStep: "Step by step",
+      /** The accessible name of the button that shows a step. */
+      step: (number: number) => `Step ${number}`,
+      /** Precedes the text alternative in the accessible name of the button that enlarges an image. */
+      enlarge: "Enlarge",
+      close: "Close",
+      /** Precedes a highlighted line of code for screen readers. */
+      highlighted: "Highlighted",
+      /** Precedes the language in the accessible name of a code block without a file name. */
+      code: "Code",
+    },
+    /** The search in all articles. The browser fills in {query} and {count}. */
+    search: {
+      label: "Search",
+      hint: "Type at least two characters.",
+      found: "Results for “{query}”: {count}",
+      none: "No results for “{query}”",
+      failed: "Search could not be loaded.",
+    },
+    /** The filter of the archive: its label and the kinds of articles. `link` is an article on another site. */
+    archive: {
+      kind: "Kind",
+      all: "All",
+      post: "Post",
+      study: "Case study",
+      page: "Page",
+      link: "Elsewhere",
+      article: "Article",
+      talk: "Talk",
+      patent: "Patent",
+      book: "Book",
+    },
+    /** The pages of topics. A summary counts what names a topic: "2 jobs and 1 post, since 2021". */
+    topics: {
+      title: "Topics",
+      description:
+        "The topics of the jobs, projects and articles on this site, and how often each one comes up.",
+      /** The link to all topics. */
+      all: "All topics",
+      /** The heading of topics that technologies.ts does not list. */
+      other: "Other topics",
+      since: (year: string) => `since ${year}`,
+      entries: (count: number) => plural("en", count, { one: "# entry", other: "# entries" }),
+      /** After the latest entries of a topic. */
+      more: (count: number) => `and ${count} more`,
+      jobs: (count: number) => plural("en", count, { one: "# job", other: "# jobs" }),
+      activities: (count: number) =>
+        plural("en", count, { one: "# activity", other: "# activities" }),
+      projects: (count: number) => plural("en", count, { one: "# project", other: "# projects" }),
+      posts: (count: number) => plural("en", count, { one: "# post", other: "# posts" }),
+      certificates: (count: number) =>
+        plural("en", count, { one: "# certificate", other: "# certificates" }),
+      talks: (count: number) => plural("en", count, { one: "# talk", other: "# talks" }),
+      publications: (count: number) =>
+        plural("en", count, { one: "# publication", other: "# publications" }),
+    },
+    /** The titles of callouts by type: `> [!NOTE]`. */
+    callouts: {
+      note: "Note",
+      tip: "Tip",
+      important: "Important",
+      warning: "Warning",
+      caution: "Caution",
+    },
+    /** The page that visitors see when another page fails. */
+    error: {
+      title: "Something went wrong",
+      text: "This page could not be shown.",
+      tryAgain: "Try again",
+    },
+  },
+  /** The strings of one page each. An owner's pages.ts overrides them one by one. */
+  pages: {
+    home: {
+      label: "Home",
+      strings: {
+        /** The link to the projects. */
+        work: "See the work",
+        /** The link below the featured projects, if there are others. */
+        projects: (count: number) => `All ${count} projects`,
+      },
+    },
+    about: {
+      label: "About",
+      title: "About",
+      strings: {
+        heading: "About",
+        journey: "My Journey",
+        glance: "At a glance",
+        goodAt: "Good at",
+        certificates: "Certificates",
+        /** The text after the link to the résumé. */
+        resume: "My résumé, ready to print",
+      },
+    },
+    experience: {
+      label: "Experience",
+      title: "Experience",
+      strings: {
+        heading: "Experience",
+        experience: "Timeline",
+        certifications: "Certifications",
+      },
+    },
+    projects: {
+      label: "Projects",
+      title: "Projects",
+      strings: {
+        heading: "Software",
+        /** A link to the experience page. */
+        experience: "For my work history, see [my experience].",
+        /** A link to the certificates, if there are any. */
+        certifications: "I also hold [certificates].",
+        projects: "Projects",
+        technologies: "Technologies",
+        achievements: "Achievements & Recognition",
+        /** The accessible names of a project's technologies and links. The browser fills in {title}. */
+        technologiesOf: "Technologies used in {title}",
+        linksOf: "More on {title}",
+      },
+    },
+    resources: {
+      label: "Resources",
+      title: "Resources",
+      strings: {
+        heading: "Resources",
+        blogs: "Blogs",
+        open: "Open",
+        /** The heading of the latest posts. */
+        writing: "Writing",
+        /** The link to the list of all articles. */
+        archive: (count: number) =>
+          plural("en", count, { one: "# article", other: "All # articles" }),
+        archiveTitle: "All articles",
+        archiveDescription:
+          "All posts, case studies, talks and links on this site by year, newest first.",
+        /** The heading of the articles without a date. */
+        archiveUndated: "Without a date",
+        feed: "Atom feed",
+        publications: "Publications and talks",
+      },
+    },
+    resume: {
+      title: "Résumé",
+      strings: {
+        work: "Work experience",
+        projects: "Projects",
+        education: "Education",
+        publications: "Publications and talks",
+        skills: "Skills",
+        awards: "Awards",
+        certificates: "Certificates",
+        languages: "Languages",
+        volunteer: "Volunteering",
+        interests: "Interests",
+        references: "References",
+        /** The links to the résumé's files. */
+        download: "Download as PDF",
+        word: "Word",
+        plainText: "Plain text",
+        /** The link to the contact card, /contact.vcf. */
+        addToContacts: "Add to contacts",
+      },
+    },
+  },
+};
+
+/** The UI strings of a language. */
+export type UiStrings = typeof en;
