@@ -7,13 +7,16 @@ export class OwnerError extends Error {
 }
 
 /**
- * Returns the message of an `OwnerError`, or of an error of the file system, such as a full disk;
- * undefined for any other error, which needs its stack. Checks the error's name, because Vite loads
- * this module a second time, with a class of its own.
+ * Returns a sentence about an `OwnerError`, an error of the file system, such as a full disk, or a
+ * package that is not installed; undefined for any other error, which needs its stack. Checks the
+ * error's name, because Vite loads this module a second time, with a class of its own.
  */
 export function ownerMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  return error.name === "OwnerError" ? error.message : systemMessage(error);
+  if (error.name === "OwnerError") return error.message;
+  const [, name] = /^Cannot find package '(.+?)'/.exec(error.message) ?? [];
+  if (name) return `The package ${name} is not installed. Run \`npm ci --include=dev\`.`;
+  return systemMessage(error);
 }
 
 const remedies: Record<string, string> = {
@@ -30,7 +33,8 @@ function systemMessage({
   dest = path,
 }: NodeJS.ErrnoException & { dest?: string }): string | undefined {
   const [, code = "", what] = /^(E[A-Z]+): ([^,]+), /.exec(message) ?? [];
-  if (!dest || !what) return undefined;
-  const file = dest.replace(process.cwd(), ".");
-  return `${file}: ${what} (${code}). ${remedies[code] ?? ""}`.trimEnd();
+  // Two paths: a copy lacks space or rights at its target, but a missing file is its source.
+  const file = code === "ENOENT" ? path : dest;
+  if (!file || !what) return undefined;
+  return `${file.replace(process.cwd(), ".")}: ${what} (${code}). ${remedies[code] ?? ""}`.trimEnd();
 }

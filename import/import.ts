@@ -8,10 +8,6 @@ import {
   UsageError,
   writeFileAndFolders,
 } from "../commands/site-api";
-import { importRepositories } from "./github";
-import { importResume } from "./import-resume";
-import { importLinkedIn } from "./linkedin";
-import { importPosts } from "./posts/import-posts";
 
 const folder = "app/content";
 
@@ -36,11 +32,19 @@ await runCommand(command, async ({ force = false, language, repos }, [source = "
   const [, kind = "file", name = source] = /^(github|linkedin|posts):(.*)$/.exec(source) ?? [];
   const file = callerPath(name);
   const token = process.env.GITHUB_TOKEN;
+  // Loaded here, so that runCommand can report a package that is not installed.
   const imports = {
-    file: () => importResume(file, folder, { force, language }),
-    linkedin: () => importLinkedIn(file, folder, { force, language }),
-    github: () => importRepositories(name, folder, { only: repos?.split(","), token }),
+    file: async () =>
+      (await import("./import-resume")).importResume(file, folder, { force, language }),
+    linkedin: async () =>
+      (await import("./linkedin")).importLinkedIn(file, folder, { force, language }),
+    github: async () =>
+      (await import("./github")).importRepositories(name, folder, {
+        only: repos?.split(","),
+        token,
+      }),
     posts: async () => {
+      const { importPosts } = await import("./posts/import-posts");
       const { summary, report } = await importPosts(file, folder);
       await writeFileAndFolders("import-report.md", report);
       return summary;

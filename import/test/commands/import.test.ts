@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { copyMinimal, npmRun } from "../../../test/support/copy-minimal";
@@ -18,6 +18,15 @@ const author = ["-c", "user.name=Kim", "-c", "user.email=kim@example.com"];
 const git = (...args: string[]) =>
   execFileSync("git", [...author, ...args], { cwd: folder, encoding: "utf8" });
 const profile = () => readFileSync(content("profile.ts"), "utf8");
+
+test("without development packages, the import names the command that installs them", () => {
+  renameSync(path.join(folder, "node_modules/prettier"), path.join(folder, "prettier"));
+  expect(run("import", resume)).toMatchObject({
+    status: 1,
+    output: "The package prettier is not installed. Run `npm ci --include=dev`.\n",
+  });
+  renameSync(path.join(folder, "prettier"), path.join(folder, "node_modules/prettier"));
+});
 
 test("--force refuses to replace content that is not committed", () => {
   const before = profile();
