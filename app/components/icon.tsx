@@ -1,3 +1,5 @@
+import "./icon.scss";
+
 /** Paths on a 24 by 24 grid. */
 const paths = {
   professional:

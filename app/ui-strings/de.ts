@@ -151,6 +151,7 @@ export const de = {
       strings: {
         work: "Zu den Projekten",
         projects: (count) => `Alle ${count} Projekte`,
+        languages: "Sprachkenntnisse",
       },
     },
     about: {

@@ -197,6 +197,8 @@ export const en = {
         work: "See the work",
         /** The link below the featured projects, if there are others. */
         projects: (count: number) => `All ${count} projects`,
+        /** The heading of the languages that the owner speaks. */
+        languages: "Spoken languages",
       },
     },
     about: {

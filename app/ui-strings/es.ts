@@ -148,6 +148,7 @@ export const es = {
       strings: {
         work: "Ver los proyectos",
         projects: (count) => `Todos los proyectos (${count})`,
+        languages: "Idiomas",
       },
     },
     about: {

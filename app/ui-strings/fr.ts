@@ -153,6 +153,7 @@ export const fr = {
       strings: {
         work: "Voir les projets",
         projects: (count) => `Tous les projets (${count})`,
+        languages: "Langues parlées",
       },
     },
     about: {

@@ -149,6 +149,7 @@ export const it = {
       strings: {
         work: "Vedi i progetti",
         projects: (count) => `Tutti i progetti (${count})`,
+        languages: "Lingue parlate",
       },
     },
     about: {

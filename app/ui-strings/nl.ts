@@ -148,6 +148,7 @@ export const nl = {
       strings: {
         work: "Bekijk de projecten",
         projects: (count) => `Alle ${count} projecten`,
+        languages: "Gesproken talen",
       },
     },
     about: {

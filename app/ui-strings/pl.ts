@@ -154,6 +154,7 @@ export const pl = {
       strings: {
         work: "Zobacz projekty",
         projects: (count) => `Wszystkie projekty (${count})`,
+        languages: "Znajomość języków",
       },
     },
     about: {

@@ -147,6 +147,7 @@ export const pt = {
       strings: {
         work: "Ver os projetos",
         projects: (count) => `Todos os projetos (${count})`,
+        languages: "Idiomas",
       },
     },
     about: {

@@ -69,8 +69,11 @@ export function nameWidths(name: string, characterWidths: Record<string, number>
   const breaks = [...name.matchAll(betweenParts)];
   const whole = displayWidths([name], characterWidths);
   const pairs = breaks.map(({ 0: gap, index }) => {
-    const lines = [name.slice(0, index), name.slice(index + gap.length)];
-    return displayWidths(lines, characterWidths).whole;
+    const [above, below] = [name.slice(0, index), name.slice(index + gap.length)];
+    const { whole } = displayWidths([above, below], characterWidths);
+    // The lines are centred without the caret, so the last one has its width at both sides.
+    const { whole: last } = displayWidths([below], characterWidths);
+    return Math.max(whole, last + caretWidth);
   });
   return { ...whole, two: Math.min(whole.whole, ...pairs), parts: breaks.length + 1 };
 }

@@ -8,78 +8,54 @@ import { Outcome } from "../../components/outcome";
 import { PageHeading } from "../../components/page-heading";
 import { ResponsiveImage } from "../../components/responsive-image";
 import { backdropClass } from "../../components/backdrop-class";
-import { contentOf, type SiteContent } from "../../content.server";
+import { contentOf } from "../../content.server";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
-import { isJob } from "../../schema/items";
-import { archiveItems } from "../../view-data/archive";
 import { longWord, nameWidths } from "../../view-data/display-widths";
-import { availabilityText } from "../../view-data/format";
+import { availabilityText, projectPeriod } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
-import { topicKinds } from "../../view-data/topics";
 import { socialLinks, type SocialLinkData } from "../../view-data/social";
 import { landingPage } from "../../head/structured-data";
-import { timeline } from "../../view-data/timeline";
+import { columns, mainTechnologies, type LinkList } from "./columns";
 import "./header.scss";
 import "./landing.scss";
 
+/** The maximum number of projects. */
 const shownCount = 3;
-
-interface LinkList {
-  /** Also the id of the list's heading. */
-  kind: "roles" | "writing";
-  label: string;
-  /** The number of entries on the page that lists them all. */
-  count: number;
-  links: {
-    to: string;
-    title: string;
-    subtitle?: string | undefined;
-    note?: string | undefined;
-    /** Shown if there are fewer rows than fit. */
-    text?: string | undefined;
-    isNow?: boolean;
-  }[];
-}
 
 export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile, experience, projects, items, strings } = content;
+  const { pages, profile, projects, items } = content;
   const { home, resume } = pages;
   const { displayName: name = profile.name } = profile;
-  const entries = timeline(experience, content);
-  const roles = entries.filter(({ kind }) => isJob(kind));
-  const featured = pages.projects ? projects.filter((project) => project.featured) : [];
-  const work = featured.slice(0, shownCount).map((project) => {
-    const { id, title, description, bullets, outcome, image, frame } = project;
+  const featured = projects.filter((project) => project.featured);
+  const chosen = featured.length > 0 ? featured : projects;
+  const cards = pages.projects ? chosen.slice(0, shownCount) : [];
+  const isText = !cards.some(({ image }) => image);
+  const work = cards.map((project) => {
+    const { id, title, description, bullets, outcome, image, frame, technologies } = project;
     return {
       to: items.find(({ key }) => key === `projects/${id}`)?.path ?? "",
       title,
       text: description ?? bullets[0],
+      period: isText ? projectPeriod(project, content) : undefined,
       outcome,
+      technologies: isText && !outcome ? technologies.slice(0, 3) : [],
       image,
       frame: frame ?? ("browser" as const),
       backdrop: backdropClass(projects.indexOf(project)),
     };
   });
-  const roleList = pages.experience && {
-    kind: "roles" as const,
-    label: pages.experience.label ?? pages.experience.title,
-    count: entries.length,
-    links: roles.map(({ id, title, employer, year, summary, bullets }) => ({
-      to: `${pages.experience?.path}#${id}`,
-      title,
-      subtitle: employer,
-      note: year,
-      text: summary || bullets.find((bullet) => typeof bullet === "string"),
-      isNow: year === strings.present,
-    })),
-  };
   const { page } = publishedPage(content, "home");
-  const pitch = profile.pitch?.split(betweenSentences) ?? [];
+  const pitch = profile.pitch?.split(betweenSentences) ?? firstSentences(profile.summary);
   const display = {
     ...page.display,
+    ...longWord(
+      "word",
+      work.map(({ title }) => title),
+      content.characterWidths,
+    ),
     ...nameWidths(name, content.characterWidths),
     ...longWord("pitch", pitch, content.characterWidths),
   };
@@ -90,10 +66,14 @@ export function loader({ context }: LoaderFunctionArgs) {
     jobTitle: profile.jobTitle,
     social: socialLinks(profile),
     pitch,
+    facts: [
+      profile.location?.city,
+      mainTechnologies(content).join(", "),
+      availabilityText(content),
+    ].filter((fact) => fact !== undefined && fact !== ""),
     availability: profile.availability,
-    availabilityText: availabilityText(content),
-    roles: roleList && shortened(roleList),
-    writing: shortened(writing(content)),
+    columns: columns(content),
+    isText,
     work,
     allProjects: pages.projects &&
       home.strings.projects &&
@@ -109,72 +89,23 @@ export function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Keeps the first links. Only if there are fewer than fit, they have room for a text. */
-function shortened({ links, ...list }: LinkList): LinkList {
-  const shown = links.slice(0, shownCount);
-  const isFull = shown.length === shownCount;
-  return { ...list, links: isFull ? shown.map(({ text, ...link }) => link) : shown };
-}
-
 /** Spaces after the end of a sentence, but not after an abbreviation such as "Dr." */
 const betweenSentences = /(?<=[\p{L}\d)]{3}[.!?])\s+(?!\p{Ll})|(?<=[。！？])/u;
 
-/** Lists the latest posts, publications and talks; for an owner without any, the most frequent topics. */
-function writing(content: SiteContent): LinkList {
-  const { pages, items, strings, topics } = content;
-  const { posts, talks, publications } = topicKinds;
-  const kinds: string[] = [...posts, ...talks, ...publications];
-  const written = items
-    .filter(({ kind, path }) => path && kinds.includes(kind))
-    .sort((one, other) => (other.start ?? "").localeCompare(one.start ?? "", "en"));
-  if (pages.resources && written.length > 0)
-    return {
-      kind: "writing",
-      label: pages.resources.strings.writing,
-      count: archiveItems(items).length,
-      links: written
-        // A talk may have the title of the post that it became.
-        .filter(({ title }, at) => written.findIndex((each) => each.title === title) === at)
-        .map(
-          ({
-            kind,
-            path = "",
-            url = path,
-            title,
-            subtitle,
-            start,
-            topics,
-            summary = subtitle,
-          }) => ({
-            to: url,
-            title,
-            subtitle: kind === "post" ? topics.join(", ") : subtitle,
-            note: start?.slice(0, "2026".length),
-            text: summary,
-          }),
-        ),
-    };
-  const links = [...topics]
-    .sort((one, other) => other.items.length - one.items.length)
-    .map(({ name, path, items }) => {
-      const starts = items.flatMap(({ start }) => start?.slice(0, 4) ?? []);
-      const [first] = starts.sort();
-      return {
-        to: path,
-        title: name,
-        subtitle: first && strings.topics.since(first),
-        note: String(items.length),
-      };
-    });
-  return { kind: "writing", label: strings.topics.title, count: topics.length, links };
+/** Returns the first sentence of the summary, and those after it that fit in the place of a pitch. */
+function firstSentences(summary = ""): string[] {
+  let length = 0;
+  return summary
+    .split(betweenSentences)
+    .filter((sentence, index) => sentence && ((length += sentence.length) <= 120 || index === 0));
 }
 
 export default function Home() {
-  const { siteUrl, name, jobTitle, social, pitch, availabilityText, actions, work, ...data } =
+  const { siteUrl, name, jobTitle, social, pitch, facts, actions, columns, work, ...data } =
     useLoaderData<typeof loader>();
   return (
     <div className="landing">
-      <div className="landing-grid h-card">
+      <div className={`landing-grid landing-grid-${columns.length} h-card`}>
         <PageHeading className="p-name">{name}</PageHeading>
         <hr />
         <div className="landing-intro">
@@ -189,39 +120,41 @@ export default function Home() {
                 ))}
               </p>
             )}
-            {availabilityText && <p>{availabilityText}</p>}
-            <div className="landing-actions">
-              {actions.length > 0 && (
-                <p className="actions">
-                  {actions.map(({ label, to }, index) => (
-                    <Link key={to} to={to} className={index === 0 ? "button" : undefined}>
-                      {label}
-                    </Link>
-                  ))}
-                </p>
-              )}
-              {social.length > 0 && (
-                // A column with labels up to 768px, and a row of icons above (landing.scss).
-                <ul className="social-links" role="list">
-                  {social.map((link, index) => (
-                    <li key={index}>
-                      <ExternalLink href={link.url} relation="me" className="u-url">
-                        <NetworkIcon {...link} />
-                        <span className="social-links-caption">{link.label}</span>
-                      </ExternalLink>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
+            {facts.length > 0 && (
+              <p className="landing-facts">
+                {facts.map((fact) => (
+                  <span key={fact}>{fact}</span>
+                ))}
+              </p>
+            )}
+            {actions.length > 0 && (
+              <p className="actions">
+                {actions.map(({ label, to }, index) => (
+                  <Link key={to} to={to} className={index === 0 ? "button" : undefined}>
+                    {label}
+                  </Link>
+                ))}
+              </p>
+            )}
+            <SocialLinks links={social} />
           </div>
         </div>
-        {data.roles && <Links {...data.roles} />}
+        {columns.map(({ name, lists }) => (
+          <div key={name} className={`landing-column landing-${name}`}>
+            {lists.map((list) => (
+              <Links key={list.id} {...list} />
+            ))}
+          </div>
+        ))}
         {work.length > 0 && (
-          <ul className="stories" role="list">
-            {work.map(({ to, title, text, outcome, image, frame, backdrop }, index) => (
+          <ul
+            className={data.isText ? "stories stories-text" : "stories stories-pictures"}
+            role="list"
+          >
+            {work.map(({ to, title, text, outcome, image, frame, backdrop, ...story }, index) => (
               <li key={to} className={`story ${backdrop} ${title.length > 40 ? "story-long" : ""}`}>
                 <div>
+                  {story.period && <p className="date">{story.period}</p>}
                   <h2>
                     {/* A NavLink has the class "transitioning" during the transition, which
                         case-study.scss needs. */}
@@ -231,6 +164,13 @@ export default function Home() {
                   </h2>
                   {text && <p>{text}</p>}
                   {(index === 0 || !image) && outcome && <Outcome {...outcome} />}
+                  {story.technologies.length > 0 && (
+                    <ul className="story-technologies" role="list">
+                      {story.technologies.map((name) => (
+                        <li key={name}>{name}</li>
+                      ))}
+                    </ul>
+                  )}
                 </div>
                 {image && (
                   <div className={`frame frame-${frame}`}>
@@ -250,23 +190,40 @@ export default function Home() {
             <Link to={data.allProjects.to}>{data.allProjects.label}</Link>
           </p>
         )}
-        <Links {...data.writing} />
+        {/* On phones, below the work. The order of the document is the order of the focus. */}
+        <SocialLinks links={social} className="social-links-end" />
       </div>
     </div>
   );
 }
 
-function Links({ kind, label, count, links }: LinkList) {
+/** Shows the links as a list with labels up to 768 pixels, and as a row of icons in wider windows. */
+function SocialLinks({ links, className = "" }: { links: SocialLinkData[]; className?: string }) {
   if (links.length === 0) return null;
   return (
-    <section className={`landing-list landing-${kind}`} aria-labelledby={kind}>
+    <ul className={`social-links ${className}`} role="list">
+      {links.map((link) => (
+        <li key={link.url}>
+          <ExternalLink href={link.url} relation="me" className="u-url">
+            <NetworkIcon {...link} />
+            <span className="social-links-caption">{link.label}</span>
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Links({ id, label, count, links }: LinkList) {
+  return (
+    <section className="landing-list" aria-labelledby={id}>
       <div className="label">
-        <h2 id={kind}>{label}</h2> <span>{count}</span>
+        <h2 id={id}>{label}</h2> <span>{count}</span>
       </div>
       <ul role="list">
         {links.map(({ to, title, subtitle, note, text, isNow }) => (
-          <li key={to}>
-            <MaybeLink to={to}>{title}</MaybeLink>
+          <li key={to ?? title}>
+            {to ? <MaybeLink to={to}>{title}</MaybeLink> : <b>{title}</b>}
             {note && (
               <span className="date">{isNow ? <span className="present">{note}</span> : note}</span>
             )}

@@ -1,0 +1,168 @@
+import type { SiteContent } from "../../content.server";
+import { isJob } from "../../schema/items";
+import { archiveItems } from "../../view-data/archive";
+import { timeline } from "../../view-data/timeline";
+import { topicKinds } from "../../view-data/topics";
+
+/** The rows that fit beside the introduction. */
+const columnRows = 5;
+
+/** The maximum number of articles, whose titles are longer. */
+const articleRows = 4;
+
+/** A list of jobs, schools, articles, topics or technologies. */
+export interface LinkList {
+  /** The id of its heading. */
+  id: "roles" | "schools" | "writing" | "topics" | "technologies" | "languages";
+  label: string;
+  /** The number of entries on the page that lists them all. */
+  count: number;
+  links: {
+    to?: string | undefined;
+    title: string;
+    subtitle?: string | undefined;
+    note?: string | undefined;
+    text?: string | undefined;
+    isNow?: boolean;
+  }[];
+}
+
+/** Returns the columns beside the introduction that have something to show. */
+export function columns(content: SiteContent) {
+  const topics = content.topics.length > 2 ? topicList(content) : technologies(content);
+  return [
+    { name: "roles", lists: fitted([roles(content), schools(content)]) },
+    { name: "writing", lists: fitted([writing(content), topics, languages(content)]) },
+  ].filter(({ lists }) => lists.length > 0);
+}
+
+/** Fills a column list by list. Each list after the first takes a row for its heading. */
+export function fitted(lists: (LinkList | undefined)[]): LinkList[] {
+  let free = columnRows + 1;
+  return lists.flatMap((list) => {
+    const links = list?.links.slice(0, Math.max(0, free - 1)) ?? [];
+    if (!list || links.length === 0) return [];
+    const isShort = free > columnRows && links.length < 3;
+    free -= links.length + 1;
+    // Only a short list has room for texts.
+    return [{ ...list, links: isShort ? links : links.map(({ text, ...link }) => link) }];
+  });
+}
+
+function roles(content: SiteContent): LinkList | undefined {
+  const { experience } = content.pages;
+  const entries = timeline(content.experience, content);
+  return (
+    experience && {
+      id: "roles",
+      label: experience.label ?? experience.title,
+      count: entries.length,
+      links: entries
+        .filter(({ kind }) => isJob(kind))
+        .map(({ id, title, employer, year, summary, bullets, isOngoing }) => ({
+          to: `${experience.path}#${id}`,
+          title,
+          subtitle: employer,
+          note: year,
+          text: summary || bullets.find((bullet) => typeof bullet === "string"),
+          isNow: isOngoing,
+        })),
+    }
+  );
+}
+
+function schools(content: SiteContent): LinkList | undefined {
+  const { about, resume } = content.pages;
+  if (!about || !resume) return undefined;
+  const entries = timeline(content.journey, content).filter(({ kind }) => kind === "education");
+  return {
+    id: "schools",
+    label: resume.strings.education,
+    count: entries.length,
+    links: entries.map(({ id, title, employer, year, isOngoing }) => ({
+      to: `${about.path}#${id}`,
+      title,
+      subtitle: employer,
+      note: year,
+      isNow: isOngoing,
+    })),
+  };
+}
+
+/** Lists the latest posts, publications and talks. */
+function writing({ pages, items }: SiteContent): LinkList | undefined {
+  const { posts, talks, publications } = topicKinds;
+  const kinds: string[] = [...posts, ...talks, ...publications];
+  const written = items
+    .filter(({ kind, path }) => path && kinds.includes(kind))
+    .sort((one, other) => (other.start ?? "").localeCompare(one.start ?? "", "en"));
+  return (
+    pages.resources && {
+      id: "writing",
+      label: pages.resources.strings.writing,
+      count: archiveItems(items).length,
+      links: written
+        // A talk may have the title of the post that it became.
+        .filter(({ title }, at) => written.findIndex((each) => each.title === title) === at)
+        .slice(0, articleRows)
+        .map(({ kind, path = "", url = path, title, subtitle, start, topics, summary }) => ({
+          to: url,
+          title,
+          subtitle: kind === "post" ? topics.join(", ") : subtitle,
+          note: start?.slice(0, "2026".length),
+          text: summary,
+        })),
+    }
+  );
+}
+
+/** Lists the most frequent topics. */
+function topicList({ topics, strings }: SiteContent): LinkList {
+  const links = [...topics]
+    .sort((one, other) => other.items.length - one.items.length)
+    .map(({ name, path, items }) => {
+      const [first] = items.flatMap(({ start }) => start?.slice(0, 4) ?? []).sort();
+      return {
+        to: path,
+        title: name,
+        subtitle: first && strings.topics.since(first),
+        note: String(items.length),
+      };
+    });
+  return { id: "topics", label: strings.topics.title, count: topics.length, links };
+}
+
+function technologies({ technologies, pages }: SiteContent): LinkList | undefined {
+  const groups = technologies.filter(({ items }) => items.length > 0);
+  return (
+    pages.projects && {
+      id: "technologies",
+      label: pages.projects.strings.technologies,
+      count: groups.reduce((sum, { items }) => sum + items.length, 0),
+      links: groups.map(({ name, items }) => ({
+        title: name,
+        subtitle: items.slice(0, 6).join(", "),
+      })),
+    }
+  );
+}
+
+/** Lists the languages that the owner speaks. */
+function languages({ profile, pages }: SiteContent): LinkList {
+  return {
+    id: "languages",
+    label: pages.home.strings.languages,
+    count: profile.languages.length,
+    links: profile.languages.map(({ language, fluency }) => ({ title: language, note: fluency })),
+  };
+}
+
+/** Returns the three technologies of the first two categories that jobs and projects use most. */
+export function mainTechnologies({ technologies, experience, projects }: SiteContent): string[] {
+  const used = [...experience, ...projects].flatMap((each) => each.technologies);
+  const first = technologies.slice(0, 2).flatMap(({ items }) => items);
+  const countOf = (name: string) => used.filter((each) => each === name).length;
+  return [...new Set(first.length > 0 ? first : used)]
+    .sort((one, other) => countOf(other) - countOf(one))
+    .slice(0, 3);
+}
