@@ -65,14 +65,14 @@ export async function writeResume(
   const existing = languages.find((each) => each.prefix === prefix);
   const own = isSample ? undefined : existing?.written;
 
-  // The sample's posts and case studies are about its projects.
-  const markdown = (await readdir(folder, { recursive: true }))
-    .filter((name) => name.endsWith(".md"))
+  // The sample's posts and case studies are about its projects, and its strings are for it alone.
+  const others = (await readdir(folder, { recursive: true }))
+    .filter((name) => name.endsWith(".md") || name === "strings.ts")
     .map((name) => name.replaceAll(path.sep, "/"));
-  const ownMarkdown = await ownedOf(folder, markdown);
-  const articles = isAdditional ? [] : markdown.filter((name) => !ownMarkdown.includes(name));
+  const ownOthers = await ownedOf(folder, others);
+  const removed = isAdditional ? [] : others.filter((name) => !ownOthers.includes(name));
   const posts = (existing?.items ?? []).filter(
-    ({ kind, file }) => kind === "post" && !articles.includes(file),
+    ({ kind, file }) => kind === "post" && !removed.includes(file),
   );
   const start = own ?? withoutPerson(main, tag, isAdditional);
   const { content, paired } = contentWith(read, start, isAdditional ? main : undefined);
@@ -82,7 +82,7 @@ export async function writeResume(
   if (owned.length > 0) throw new OwnerError(refusalOf(owned, start.profile.language));
   await writeFiles(
     folder,
-    new Map([...texts, ...articles.map((name) => [name, undefined] as const)]),
+    new Map([...texts, ...removed.map((name) => [name, undefined] as const)]),
   );
   return reportOn(content, prefix, clean(leftOut) as string[], paired);
 }

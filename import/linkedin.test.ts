@@ -91,7 +91,7 @@ test("imports the tables of an archive in any case and order, also one folder de
           bullets: ['Wove the "core".', "Cut waste by 83 %, at last.", "No mark here."],
         },
         { kind: "internship", title: "Intern", start: "2016", end: "2016-09" },
-        { kind: "society", title: "Teacher", bullets: ["Two classes a week"], end: "2019" },
+        { kind: "volunteering", title: "Teacher", bullets: ["Two classes a week"], end: "2019" },
       ],
       journey: [
         {

@@ -37,7 +37,7 @@ export const sections: Record<string, Section & { file?: ListName }> = {
   work,
   volunteer: {
     ...work,
-    complete: (fields, report) => entry({ ...fields, kind: "society" }, report),
+    complete: (fields, report) => entry({ ...fields, kind: "volunteering" }, report),
   },
   education: {
     file: "journey",

@@ -119,7 +119,7 @@ export const experience = [
   },
   {
     id: "hackathon-mentor-2022",
-    kind: "society",
+    kind: "volunteering",
     title: "Mentor and Judge",
     subtitle: "Sample Hack Day 2022",
     start: "2022-03",

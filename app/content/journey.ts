@@ -22,7 +22,7 @@ export const journey = [
   },
   {
     id: "programming-society",
-    kind: "society",
+    kind: "volunteering",
     title: "Head of the Programming Society",
     subtitle: "Example Institute of Technology",
     start: "2020-07",

@@ -32,7 +32,7 @@ export function jsonResume(content: SiteContent, siteUrl: string, email: string 
       name: entry.subtitle,
       ...positionOf(entry),
     })),
-    volunteer: timelineEntries(content, "society").map((entry) => ({
+    volunteer: timelineEntries(content, "volunteering").map((entry) => ({
       organization: entry.subtitle,
       ...positionOf(entry),
     })),

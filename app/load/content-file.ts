@@ -178,7 +178,21 @@ function withTodaysKeys(pages: object): Pick<ContentFile, "written" | "formerKey
   return { written: Object.fromEntries(entries), formerKeys };
 }
 
-/** Returns notices for former keys of pages.ts, and for the first entry that has `lines`, the former name of `bullets`. */
+const formerFields = [
+  {
+    field: "lines",
+    isIn: (entry: object) => "lines" in entry,
+    message: "is the former name of `bullets`. Rename it here and in the other entries.",
+  },
+  {
+    field: "kind",
+    isIn: (entry: { kind?: unknown }) => entry.kind === "society",
+    message:
+      'is "society", which is now called "volunteering". Rename it here and in other entries.',
+  },
+];
+
+/** Returns notices for former keys of pages.ts, and for the first entry that has each former field or value. */
 export async function formerNames(files: ContentFile[]): Promise<ContentError[]> {
   const keys = files.flatMap((file) =>
     Object.keys(file.formerKeys ?? {}).map((key) => {
@@ -198,16 +212,15 @@ export async function formerNames(files: ContentFile[]): Promise<ContentError[]>
     const message = "is the former name of `strings`. Rename it here and in the other pages.";
     return page ? [{ file, error: { path: [page, "texts"], message } }] : [];
   });
-  const lines = files.flatMap((file) => {
-    const items = Array.isArray(file.written) ? (file.written as object[]) : [];
-    const message = "is the former name of `bullets`. Rename it here and in the other entries.";
-    return items.flatMap((each, item) =>
-      "lines" in each ? [{ file, error: { path: [item, "lines"], message } }] : [],
+  const fields = formerFields.flatMap(({ field, isIn, message }) => {
+    const found = files.flatMap((file) =>
+      (Array.isArray(file.written) ? (file.written as object[]) : []).flatMap((entry, item) =>
+        isIn(entry) ? [{ file, error: { path: [item, field], message } }] : [],
+      ),
     );
+    return found.slice(0, 1);
   });
-  return Promise.all(
-    [...keys, ...texts, ...lines.slice(0, 1)].map(({ file, error }) => errorIn(file, error)),
-  );
+  return Promise.all([...keys, ...texts, ...fields].map(({ file, error }) => errorIn(file, error)));
 }
 
 /** Returns a notice for each profile whose availability has ended and is no longer shown. */

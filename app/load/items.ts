@@ -4,6 +4,7 @@ import { issuerBeside, publicationsId, titleOf, type Item } from "../schema/item
 import type { Page } from "../schema/pages";
 import type { CaseStudy, MarkdownPage, Post, RenderedArticle } from "../schema/posts";
 import { venueOf } from "../schema/publications";
+import { currentKind } from "../schema/shapes";
 import { topicPath, topicsOf, type Topic } from "../schema/topics";
 
 type Lists = Pick<
@@ -142,9 +143,11 @@ function listedItems<Image>(content: ItemContent<Image>, prefix: string): Item<I
     };
   };
   const timeline = (list: "experience" | "journey") =>
-    content[list].map((entry) =>
-      item(entry.kind, `${list}.ts`, entry, { title: titleOf(entry), subtitle: entry.subtitle }),
-    );
+    content[list].map((written) => {
+      const entry = { ...written, kind: currentKind(written.kind) };
+      const { kind, subtitle } = entry;
+      return item(kind, `${list}.ts`, entry, { title: titleOf(entry), subtitle });
+    });
 
   return [
     ...timeline("experience"),

@@ -64,14 +64,17 @@ test("loads content with defaults, the published pages in the owner's order, and
   expect(images.has("unused.png")).toBe(false);
 });
 
-test("`lines` are read as `bullets`, and a notice says so once", async () => {
+test("`lines` are read as `bullets` and the kind `society` as `volunteering`, and a notice says so once", async () => {
   edit("journey.ts", /bullets:/g, "lines:");
+  edit("journey.ts", '"volunteering"', '"society"');
   edit("experience.ts", "bullets:", "lines:");
   const { content, notes } = await loadContent(folder);
   expect(content.journey[1]?.bullets).toEqual(["Ran a weekly contest and a beginners’ course."]);
   expect(content.journey[1]).not.toHaveProperty("lines");
+  expect(content.journey[1]?.kind).toBe("volunteering");
   expect(notes.map((note) => note.slice(note.lastIndexOf("/") + 1))).toEqual([
     `journey.ts:${lineOf("journey.ts", "lines:")}, item 1 (college), lines: is the former name of \`bullets\`. Rename it here and in the other entries.`,
+    `journey.ts:${lineOf("journey.ts", '"society"')}, item 2 (programming-society), kind: is "society", which is now called "volunteering". Rename it here and in other entries.`,
   ]);
 });
 

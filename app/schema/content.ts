@@ -44,11 +44,7 @@ export type Publications = WrittenContent["publications"];
 export type Talks = WrittenContent["talks"];
 export type Resources = WrittenContent["resources"];
 export type Theme = WrittenContent["theme"];
-/**
- * Strings that replace those of app/ui-strings.
- *
- * @public for app/content/strings.ts, which the sample does not have
- */
+/** Strings that replace those of app/ui-strings. */
 export type Strings = Overrides<UiStrings>;
 /**
  * The former name of `Strings`.

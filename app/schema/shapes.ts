@@ -36,12 +36,19 @@ const elementId = id.refine((value) => !idsOfPages.includes(value), {
 const shownOrOmitted = z.enum(["shown", "omitted"]);
 const emailForms = z.enum(["shown", "obfuscated", "omitted"]).default("shown");
 
+/** Replaces the former name of a kind, which is still read. */
+export function currentKind<Kind extends string>(kind: Kind) {
+  return kind === "society" ? "volunteering" : (kind as Exclude<Kind, "society">);
+}
+
 const timelineEntry = z
   .strictObject({
     /** A unique name that stays when the title changes: "example-labs". */
     id: elementId,
-    /** Decides the colour and the icon: "education", "work", "internship", "competition" or "society". */
-    kind: z.enum(["education", "work", "internship", "competition", "society"]),
+    /** Decides the colour and the icon: "education", "work", "internship", "competition" or "volunteering". */
+    kind: z
+      .enum(["education", "work", "internship", "competition", "volunteering", "society"])
+      .transform(currentKind),
     /** The position, the degree or the result: "Software Engineer". */
     title: text,
     /** The employer, school or event: "Example Labs". Jobs in a row with the same subtitle are one entry. */

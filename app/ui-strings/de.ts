@@ -25,7 +25,7 @@ export const de = {
       work: "Beruf",
       internship: "Praktikum",
       competition: "Wettbewerb",
-      society: "Vereinsarbeit",
+      volunteering: "Ehrenamt",
     },
     present: "heute",
     grade: (score) => `Note: ${score}`,

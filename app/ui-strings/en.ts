@@ -33,7 +33,7 @@ export const en = {
       work: "Work",
       internship: "Internship",
       competition: "Competition",
-      society: "Society",
+      volunteering: "Volunteering",
     },
     /** Shown as the end date of an entry that has not ended. */
     present: "Present",

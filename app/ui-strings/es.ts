@@ -25,7 +25,7 @@ export const es = {
       work: "Empleo",
       internship: "Prácticas",
       competition: "Concurso",
-      society: "Asociación",
+      volunteering: "Voluntariado",
     },
     present: "actualidad",
     grade: (score) => `Nota: ${score}`,

@@ -25,7 +25,7 @@ export const fr = {
       work: "Emploi",
       internship: "Stage",
       competition: "Concours",
-      society: "Vie associative",
+      volunteering: "Bénévolat",
     },
     present: "aujourd’hui",
     grade: (score) => `Note\u00a0: ${score}`,

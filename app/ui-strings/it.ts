@@ -25,7 +25,7 @@ export const it = {
       work: "Lavoro",
       internship: "Tirocinio",
       competition: "Competizione",
-      society: "Associazione",
+      volunteering: "Volontariato",
     },
     present: "oggi",
     grade: (score) => `Voto: ${score}`,

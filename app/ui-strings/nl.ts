@@ -25,7 +25,7 @@ export const nl = {
       work: "Werk",
       internship: "Stage",
       competition: "Wedstrijd",
-      society: "Vereniging",
+      volunteering: "Vrijwilligerswerk",
     },
     present: "heden",
     grade: (score) => `Cijfer: ${score}`,

@@ -25,7 +25,7 @@ export const pl = {
       work: "Praca",
       internship: "Staż",
       competition: "Konkurs",
-      society: "Działalność społeczna",
+      volunteering: "Wolontariat",
     },
     present: "obecnie",
     grade: (score) => `Ocena: ${score}`,

@@ -25,7 +25,7 @@ export const pt = {
       work: "Trabalho",
       internship: "Estágio",
       competition: "Competição",
-      society: "Associação",
+      volunteering: "Voluntariado",
     },
     present: "atual",
     grade: (score) => `Nota: ${score}`,

@@ -169,7 +169,7 @@ function sectionsOf(
       brief: true,
     })),
     languages: languages.map(({ language, fluency }) => ({ text: language, keywords: fluency })),
-    volunteer: ofTimeline("society"),
+    volunteer: ofTimeline("volunteering"),
     interests: interests.map(({ name, keywords }) => ({
       text: name,
       keywords: keywords.join(", "),

@@ -25,16 +25,16 @@ function entryOf(text: string): TimelineEntry {
 test("puts current work first, and merges consecutive jobs at one employer", () => {
   const cases: [entries: string[], expected: string[]][] = [
     [
-      ["society S 2010", "work A 2019-2022", "internship A 2018-2019", "work A 2023"],
+      ["volunteering S 2010", "work A 2019-2022", "internship A 2018-2019", "work A 2023"],
       ["now A-2023 A-2019 A-2018", "S-2010"],
     ],
     // A job elsewhere in between; then volunteering beside past work, and without any work.
     [
-      ["work A 2016-2018", "work B 2018-2019", "work A 2020-2022", "society S 2020"],
+      ["work A 2016-2018", "work B 2018-2019", "work A 2020-2022", "volunteering S 2020"],
       ["S-2020", "A-2020", "B-2018", "A-2016"],
     ],
     [
-      ["society S 2021", "society S 2020-2021", "education U 2015-2019"],
+      ["volunteering S 2021", "volunteering S 2020-2021", "education U 2015-2019"],
       ["now S-2021", "S-2020", "U-2015"],
     ],
   ];

@@ -21,7 +21,7 @@ const tones = {
   work: "work",
   internship: "work",
   competition: "activity",
-  society: "activity",
+  volunteering: "activity",
 } satisfies Record<TimelineEntry["kind"], Tone>;
 
 /**

@@ -8,7 +8,7 @@ import { formatPeriod } from "./format";
 /** The kinds of items that name topics, as a topic's summary counts them, in its order. */
 export const topicKinds = {
   jobs: ["work", "internship"],
-  activities: ["education", "competition", "society"],
+  activities: ["education", "competition", "volunteering"],
   projects: ["project"],
   posts: ["post"],
   certificates: ["certificate"],

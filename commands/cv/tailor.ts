@@ -119,7 +119,7 @@ function mapItems(content: Content, change: (items: Item[]) => Item[]): Content 
  * of a current job.
  */
 function stepsOf(content: Content, topics: string[]): Step[] {
-  const entries = timelineEntries(content, "work", "internship", "education", "society")
+  const entries = timelineEntries(content, "work", "internship", "education", "volunteering")
     .filter(({ kind, end }) => !isJob(kind) || end !== "present")
     .reverse();
   const projects = onResume(content.projects);
@@ -127,7 +127,7 @@ function stepsOf(content: Content, topics: string[]): Step[] {
   const optional = [
     ...projects,
     ...onResume([...publications, ...talks, ...achievements, ...certifications]),
-    ...entries.filter(({ kind }) => kind === "society"),
+    ...entries.filter(({ kind }) => kind === "volunteering"),
   ];
   const stepOf = (item: Item, text: string, drops: Step["drops"]): Step => {
     const { id, start, date = start && "present", end = date } = item;

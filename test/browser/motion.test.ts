@@ -123,7 +123,7 @@ describe("the timeline", () => {
     const [education, achievement] = ["rgb(11, 107, 99)", "rgb(125, 87, 0)"];
     expect(await colours()).toEqual([
       `Education ${education}`,
-      `Society ${achievement}`,
+      `Volunteering ${achievement}`,
       `Education ${education}`,
     ]);
     await follow(page, "/security");
