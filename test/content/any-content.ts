@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 import { SaxesParser } from "saxes";
 import { expect } from "vitest";
 import { loadContent } from "../../app/load/load-content";
+import { hasOwnPage } from "../../app/schema/items";
 import { publicationsOf } from "../../app/schema/publications";
-import { topicPath } from "../../app/schema/topics";
 import { siteResume } from "../../make/resume/site-resume";
 import { timelineEntries } from "../../app/view-data/resume-document";
 import { siteWith, type ContentName } from "../support/fixture-site";
@@ -47,16 +47,8 @@ export async function testContent(name: ContentName) {
   const { content, languages, written } = await loadContent(
     path.join(siteWith(name), "app/content"),
   );
-  const published = languages.flatMap(
-    ({ prefix, pages, topics, content: { posts, caseStudies, markdownPages, ...content } }) => {
-      return [
-        ...[...pages, ...posts, ...caseStudies, ...markdownPages, ...topics].map(
-          (each) => each.path,
-        ),
-        ...(posts.length > 0 ? [`${content.pages.resources?.path}/archive`] : []),
-        ...(topics.length > 0 ? [topicPath(prefix)] : []),
-      ];
-    },
+  const published = languages.flatMap(({ items }) =>
+    items.filter(hasOwnPage).map(({ path }) => path),
   );
   const { about, resources, resume: resumePage } = content.pages;
   const listed = Object.values(written.pages);
@@ -154,10 +146,12 @@ export async function testContent(name: ContentName) {
     }
   });
 
-  test("every item has a unique key, and is a page of the sitemap or an element of one", async ({
+  test("every article is an item, and every item has a unique key, and is a page or an element of one", async ({
     site,
   }) => {
-    for (const { items } of languages) {
+    for (const { items, content } of languages) {
+      for (const articles of [content.posts, content.caseStudies, content.markdownPages])
+        expect(published).toEqual(expect.arrayContaining(articles.map((each) => each.path)));
       const keys = items.map(({ key }) => key);
       expect(keys).toEqual([...new Set(keys)]);
       for (const { path = "/" } of items) {

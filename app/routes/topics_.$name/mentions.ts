@@ -24,7 +24,19 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
   const axis = axisOf(dates, import.meta.env.BUILT_ON, strings.present);
   const { rows, more } = topicRows(items.filter(periodOf), axis, content);
   const rowOf = (item: Item<PublishedImage>) => {
-    const { kind, id, title, path, url = path, subtitle, start, end, topics, summary } = item;
+    const {
+      kind,
+      id,
+      title,
+      path,
+      url = path,
+      subtitle,
+      start,
+      end,
+      topics,
+      summary,
+      article,
+    } = item;
     const isProject = kind === "project";
     const at = (isProject ? projects : posts).findIndex((each) => each.id === id);
     const { description, bullets, frame } = (isProject && projects[at]) || {};
@@ -39,7 +51,7 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
       image,
       frame: frame ?? "browser",
       backdrop: image && backdropClass(at),
-      summary: subtitle && isInTimeline(kind) ? summary : undefined,
+      summary: subtitle && !article ? summary : undefined,
     };
   };
   return {
@@ -61,8 +73,3 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
 }
 
 const groups = Object.entries(topicKinds) as [keyof typeof topicKinds, ItemKind[]][];
-
-function isInTimeline(kind: ItemKind): boolean {
-  const kinds: ItemKind[] = [...topicKinds.jobs, ...topicKinds.activities];
-  return kinds.includes(kind);
-}
