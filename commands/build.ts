@@ -92,7 +92,7 @@ async function writeBuild(
   await writeFile(path.join(folder, "id"), id);
 }
 
-/** Returns the URL by which a module is imported. On Windows, a path does not work. */
+/** Returns the URL to import a module from. On Windows, a path does not work. */
 function fileUrl(file: string): string {
   return pathToFileURL(file).href;
 }
