@@ -15,10 +15,8 @@ import {
 } from "./schema/image";
 import { pageStrings, sharedStrings } from "./ui-strings/ui-strings";
 
-type Published = WithImages<Content<typeof pages>>;
-
 /** The complete content of a language for loaders, with its items and the URLs of its images. */
-export interface SiteContent extends Published, Items<PublishedImage> {
+export interface SiteContent extends Content<PublishedImage, typeof pages>, Items<PublishedImage> {
   /** The start of its paths: "", or "/fr" for an additional language. */
   prefix: string;
   /** The advance width of each character in a large title, in em. */

@@ -1,4 +1,4 @@
-import type { AnyContent } from "../schema/content";
+import type { Content } from "../schema/content";
 import { timelineEntries } from "../view-data/resume-document";
 import { titleOf } from "../schema/items";
 
@@ -15,7 +15,7 @@ const maxOctets = 75;
  * @param email the owner's email address, if pages show it
  */
 export function contactCard(
-  content: Pick<AnyContent, "profile" | "experience" | "journey">,
+  content: Pick<Content<unknown>, "profile" | "experience" | "journey">,
   siteUrl: string,
   email: string | undefined,
 ): string {

@@ -7,14 +7,14 @@ import { venueOf } from "../schema/publications";
 import { currentKind } from "../schema/shapes";
 import { topicPath, topicsOf, type Topic } from "../schema/topics";
 
-type Lists = Pick<
+type FileLists = Pick<
   WrittenContent,
   | ("experience" | "journey" | "projects" | "certifications" | "achievements")
   | ("publications" | "talks" | "resources" | "technologies")
 >;
 
 /** The content that has items. Its lists may be checked, or as an import writes them. */
-type ItemContent<Image> = WithImages<Lists, Image> & {
+type Lists<Image> = WithImages<FileLists, Image> & {
   profile: { image?: Image | undefined };
   pages: Partial<Content["pages"]>;
   /** A draft has no path. */
@@ -38,10 +38,7 @@ export interface Items<Image = WrittenImage> {
  *
  * @param prefix the start of the language's paths: "" or "/fr"
  */
-export function itemsOf<Image = WrittenImage>(
-  content: ItemContent<Image>,
-  prefix: string,
-): Items<Image> {
+export function itemsOf<Image = WrittenImage>(content: Lists<Image>, prefix: string): Items<Image> {
   const { resources } = content.pages;
   const listed = listedItems(content, prefix);
   const names = content.technologies.flatMap(({ items = [] }) => items);
@@ -108,7 +105,7 @@ type Entry<Image> = Partial<Omit<Item<Image>, "id" | "topics" | "path">> & {
 };
 
 /** Lists the items of all files but pages.ts, in the order that decides how topics are spelt. */
-function listedItems<Image>(content: ItemContent<Image>, prefix: string): Item<Image>[] {
+function listedItems<Image>(content: Lists<Image>, prefix: string): Item<Image>[] {
   const pages: Partial<Record<string, Page & { strings?: object | undefined }>> = content.pages;
 
   const item = (

@@ -23,12 +23,10 @@ import { labelOf } from "./content-file";
 import { findFile, readSourceImage, type SourceImage } from "./source-image";
 
 /** The content that articles depend on. */
-type ArticleContent = Pick<Content, "profile" | "strings" | "pages" | "projects">;
-
 /** The input of rendering, and the images found on the way. Paths of files are relative to the content's folder. */
 interface Context {
   folder: string;
-  content: ArticleContent;
+  content: Pick<Content, "profile" | "strings" | "pages" | "projects">;
   /** All Markdown files and images that articles may name. */
   files: string[];
   sources: Source[];
@@ -69,7 +67,7 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
 export async function loadArticles(
   folder: string,
   prefix: string,
-  content: ArticleContent,
+  content: Context["content"],
   drafts: boolean,
 ) {
   const within = prefix.slice(1);
@@ -197,7 +195,7 @@ function checkLabels(pages: Source<MarkdownPageFrontMatter>[]): void {
     errors.push({ line: lineOf("label"), field: "label", message });
 }
 
-function checkCaseStudy({ id, errors }: Source, { projects }: ArticleContent): void {
+function checkCaseStudy({ id, errors }: Source, { projects }: Context["content"]): void {
   const ids = projects.map((project) => project.id);
   if (ids.includes(id)) return;
   const message = `"${id}" is not the id of a project in projects.ts`;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { CaseStudy, MarkdownPage, Post } from "./posts";
-import type { WithImages } from "./image";
+import type { WithImages, WrittenImage } from "./image";
 import { pagesSchema, type PagesFile, type PublishedPages, type WrittenPages } from "./pages";
 import { publicationsSchema, talksSchema } from "./publications";
 import * as shapes from "./shapes";
@@ -54,11 +54,15 @@ export type Strings = Overrides<UiStrings>;
 export type Wording = Strings;
 
 /**
- * The checked content with its defaults. Its pages, posts, case studies and Markdown pages are the published ones.
+ * The checked content of a language with its defaults. Its pages, posts, case studies and Markdown pages are the published
+ * ones.
  *
+ * @typeParam Image as owners write it, or `unknown` for code that does not use images
  * @typeParam Own the owner's pages.ts, for the types of the strings of added pages
  */
-export type Content<Own = object> = {
+export type Content<Image = WrittenImage, Own = object> = WithImages<Checked<Own>, Image>;
+
+type Checked<Own> = {
   [Name in Exclude<FileName, "pages" | "strings">]: z.output<(typeof schemas)[Name]>;
 } & {
   pages: PublishedPages<Own>;
@@ -67,6 +71,3 @@ export type Content<Own = object> = {
   caseStudies: CaseStudy[];
   markdownPages: MarkdownPage[];
 };
-
-/** The checked content with images of any type, for code that does not use them. */
-export type AnyContent = WithImages<Content, unknown>;

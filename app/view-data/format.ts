@@ -1,11 +1,7 @@
-import type { AnyContent, Content } from "../schema/content";
+import type { Content } from "../schema/content";
 import type { Project } from "../schema/shapes";
 
 /* Dates, lists and numbers in the site's language. Server only, because a browser may format them differently. */
-
-export interface Localized extends Pick<Content, "strings"> {
-  profile: Pick<Content["profile"], "language">;
-}
 
 /**
  * Formats a year or a month: "2019-08" gives "Aug 2019".
@@ -43,7 +39,7 @@ function format(date: string, language: string, options: Intl.DateTimeFormatOpti
 export function formatPeriod(
   start: string,
   end: string,
-  { profile: { language }, strings: { present } }: Localized,
+  { profile: { language }, strings: { present } }: Pick<Content<unknown>, "profile" | "strings">,
   format = formatDate,
 ): string {
   const first = format(start, language);
@@ -54,7 +50,7 @@ export function formatPeriod(
 /** Formats the period of a project that has a start. Without an end, it is ongoing. */
 export function projectPeriod(
   { start, end = "present" }: Pick<Project, "start" | "end">,
-  content: Localized,
+  content: Pick<Content<unknown>, "profile" | "strings">,
   format = formatDate,
 ): string | undefined {
   return start && formatPeriod(start, end, content, format);
@@ -64,7 +60,7 @@ export function projectPeriod(
 export function availabilityText({
   profile: { availability },
   strings,
-}: Pick<AnyContent, "profile" | "strings">): string | undefined {
+}: Pick<Content<unknown>, "profile" | "strings">): string | undefined {
   return availability && strings.availability(availability.text);
 }
 

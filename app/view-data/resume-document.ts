@@ -1,20 +1,16 @@
-import type { AnyContent } from "../schema/content";
+import type { Content } from "../schema/content";
 import { byEnd, startOf } from "../schema/dates";
 import { issuerBeside, titleOf } from "../schema/items";
 import { publicationsOf, venueOf, type Publication } from "../schema/publications";
 import type { ResumeSection } from "../schema/pages";
 import type { TimelineEntry } from "../schema/shapes";
-import {
-  availabilityText,
-  formatDate,
-  formatList,
-  formatPeriod,
-  projectPeriod,
-  type Localized,
-} from "./format";
+import { availabilityText, formatDate, formatList, formatPeriod, projectPeriod } from "./format";
 import { summaryOf } from "./timeline";
 
-type ResumePage = Pick<NonNullable<AnyContent["pages"]["resume"]>, "title" | "strings" | "order">;
+type ResumePage = Pick<
+  NonNullable<Content<unknown>["pages"]["resume"]>,
+  "title" | "strings" | "order"
+>;
 
 export interface ResumeLine {
   text: string;
@@ -60,7 +56,7 @@ interface Contacts {
  * @param format formats years and months
  */
 export function resumeDocument(
-  content: AnyContent,
+  content: Content<unknown>,
   { title, strings, order }: ResumePage,
   contacts: Contacts,
   format = formatDate,
@@ -89,7 +85,11 @@ export function resumeDocument(
 /** The countries whose usual paper is US Letter: https://cldr.unicode.org, territoryInfo, paperSize. */
 const letterCountries = "BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" ");
 
-function paperOf({ paper, location, language }: AnyContent["profile"]): ResumeDocument["paper"] {
+function paperOf({
+  paper,
+  location,
+  language,
+}: Content<unknown>["profile"]): ResumeDocument["paper"] {
   const country = location?.countryCode ?? new Intl.Locale(language).region ?? "";
   const isLetter = paper ? paper === "letter" : letterCountries.includes(country);
   return isLetter ? "us-letter" : "a4";
@@ -106,7 +106,7 @@ export function onResume<Item extends { resume?: boolean | undefined }>(items: I
 
 /** Returns the résumé's entries of these kinds, in its order. Both timelines may have entries of every kind. */
 export function timelineEntries(
-  { journey, experience }: Pick<AnyContent, "journey" | "experience">,
+  { journey, experience }: Pick<Content<unknown>, "journey" | "experience">,
   ...kinds: TimelineEntry["kind"][]
 ): TimelineEntry[] {
   return byEnd(onResume([...journey, ...experience]).filter(({ kind }) => kinds.includes(kind)));
@@ -120,7 +120,7 @@ export function latestFirst(publications: Publication[]): Publication[] {
 type Entry = Omit<ResumeEntry, "lines"> & { lines?: ResumeLine[] };
 
 function sectionsOf(
-  content: AnyContent,
+  content: Content<unknown>,
   format: typeof formatDate,
 ): Record<ResumeSection, Entry[]> {
   const { profile, projects, technologies, achievements, certifications } = content;
@@ -178,7 +178,11 @@ function sectionsOf(
   };
 }
 
-function entryOf(entry: TimelineEntry, content: Localized, format: typeof formatDate): Entry {
+function entryOf(
+  entry: TimelineEntry,
+  content: Pick<Content<unknown>, "profile" | "strings">,
+  format: typeof formatDate,
+): Entry {
   const { title, subtitle, url, location, description, technologies } = entry;
   const lines = entry.bullets.map((line) => (typeof line === "string" ? { text: line } : line));
   const where = lineOf(subtitle !== title && subtitle, location)?.text;
@@ -201,7 +205,7 @@ const ownProject = /^(own|self|personal|privat|eigen)/i;
 function subtitleOfProject({
   roles,
   entity,
-}: AnyContent["projects"][number]): ResumeLine | undefined {
+}: Content<unknown>["projects"][number]): ResumeLine | undefined {
   return ownProject.test(entity ?? "") ? undefined : lineOf(...roles, entity);
 }
 
@@ -213,15 +217,15 @@ function lineOf(...parts: (string | false | undefined)[]): ResumeLine | undefine
 /** Returns the owner's location, without the street address where the owner hides that. */
 export function locationFor(
   output: "resume" | "json",
-  { location, addressVisibility }: AnyContent["profile"],
-): AnyContent["profile"]["location"] {
+  { location, addressVisibility }: Content<unknown>["profile"],
+): Content<unknown>["profile"]["location"] {
   if (!location || addressVisibility[output] === "shown") return location;
   const { address, postalCode, ...region } = location;
   return region;
 }
 
 function contactsOf(
-  content: AnyContent,
+  content: Content<unknown>,
   { email, obfuscatedEmail, siteUrl }: Contacts,
 ): ResumeLine[] {
   const { profile } = content;
@@ -247,7 +251,7 @@ function withoutScheme(url: string): string {
 }
 
 function formatLocation(
-  location: NonNullable<AnyContent["profile"]["location"]>,
+  location: NonNullable<Content<unknown>["profile"]["location"]>,
   language: string,
 ): string {
   const { address, postalCode, city, region, countryCode } = location;

@@ -8,9 +8,11 @@ const icons = import.meta.glob<string>(
 
 /** Returns the links to the owner's profiles for a loader, each with the SVG of its network's icon if there is one. */
 export function socialLinks({ social }: Pick<SiteContent["profile"], "social">) {
-  return social.map((link) => ({
-    ...link,
-    icon: icons[`../../node_modules/bootstrap-icons/icons/${link.network}.svg`],
+  return social.map(({ network, label, url }) => ({
+    network,
+    label,
+    url,
+    icon: icons[`../../node_modules/bootstrap-icons/icons/${network}.svg`],
   }));
 }
 

@@ -1,8 +1,9 @@
 import { byEnd } from "../schema/dates";
 import { isJob, titleOf } from "../schema/items";
+import type { Content } from "../schema/content";
 import type { TimelineEntry } from "../schema/shapes";
 import type { Tone } from "./axis";
-import { formatPeriod, type Localized } from "./format";
+import { formatPeriod } from "./format";
 
 export type Role = ReturnType<typeof roleOf>;
 
@@ -28,7 +29,10 @@ const tones = {
  * Returns a timeline's entries for a loader, with dates and kinds in the site's language. Current work comes first, or in a
  * timeline without work the latest ongoing entry. The others are in the order of `byEnd`.
  */
-export function timeline(entries: TimelineEntry[], content: Localized): TimelineItem[] {
+export function timeline(
+  entries: TimelineEntry[],
+  content: Pick<Content<unknown>, "profile" | "strings">,
+): TimelineItem[] {
   const groups = byEmployer(byEnd(entries));
   const jobs = groups.filter(([{ kind }]) => isJob(kind));
   const [top] = jobs.length > 0 ? jobs : groups;
@@ -60,7 +64,11 @@ function byEmployer(entries: TimelineEntry[]): [TimelineEntry, ...TimelineEntry[
 }
 
 /** @param above the entry's first role; a URL, employer or description that it already shows is not repeated */
-function roleOf(entry: TimelineEntry, content: Localized, above?: TimelineEntry) {
+function roleOf(
+  entry: TimelineEntry,
+  content: Pick<Content<unknown>, "profile" | "strings">,
+  above?: TimelineEntry,
+) {
   const { id, start, end, url, location, description, bullets, technologies } = entry;
   return {
     id,
@@ -85,7 +93,7 @@ function roleOf(entry: TimelineEntry, content: Localized, above?: TimelineEntry)
 /** Returns the text above an entry's bullets: summary, grade, and a note on a degree that was not completed. */
 export function summaryOf(
   { summary, score, finished }: TimelineEntry,
-  { strings }: Localized,
+  { strings }: Pick<Content<unknown>, "profile" | "strings">,
 ): string {
   // A grade in words needs no label: "magna cum laude".
   const grade = score && /^\d/.test(score) ? strings.grade(score) : score;

@@ -13,6 +13,7 @@ import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { longWord, nameWidths } from "../../view-data/display-widths";
 import { availabilityText, projectPeriod } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
+import { pick } from "../../view-data/pick";
 import { socialLinks, type SocialLinkData } from "../../view-data/social";
 import { landingPage } from "../../head/structured-data";
 import { columns, mainTechnologies, type LinkList } from "./columns";
@@ -71,7 +72,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       mainTechnologies(content).join(", "),
       availabilityText(content),
     ].filter((fact) => fact !== undefined && fact !== ""),
-    availability: profile.availability,
+    availability: profile.availability && pick(profile.availability, "text", "until"),
     columns: columns(content),
     isText,
     work,

@@ -42,7 +42,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     jobTitle,
     summary,
     image,
-    social,
+    social: social.map(({ url }) => ({ url })),
     greeting,
     ...emailFor("pages", content, context),
     typing,

@@ -7,7 +7,7 @@ import "./resource-list.scss";
 
 interface Props {
   label: string;
-  items: ExternalArticle[];
+  items: Pick<ExternalArticle, "id" | "title" | "summary" | "url">[];
   open: string;
 }
 

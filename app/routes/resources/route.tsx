@@ -30,7 +30,11 @@ export function loader({ context }: LoaderFunctionArgs) {
     page: { ...page, feed },
     strings: pick(strings, "heading", "intro", "feed", "writing", "publications", "blogs", "open"),
     label: profile.jobTitle ?? profile.name,
-    ...pick(resources, "blogs", "image"),
+    image: resources.image,
+    blogs: resources.blogs && {
+      heading: resources.blogs.heading,
+      items: resources.blogs.items.map((item) => pick(item, "id", "title", "summary", "url")),
+    },
     writing: latest.map((post, index) => ({
       ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
       image: index < 2 ? post.image : undefined,
