@@ -36,7 +36,7 @@ async function inlineScript(): Promise<string | undefined> {
     bundle: true,
     minify: true,
     write: false,
-    target: "es2019",
+    target: "es2020",
   });
   return outputFiles[0]?.text.trim();
 }

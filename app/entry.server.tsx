@@ -60,8 +60,9 @@ export function formerPaths(): Map<string, string> {
 }
 
 /**
- * Moves scripts after the closing tags to the end of the body, where browsers put them anyway.
- * Single fetch writes its last scripts after the end, which is not valid HTML
+ * Moves the scripts after the closing tags to the end of the body, where browsers put them anyway,
+ * and makes one of them, which needs one hash. Single fetch writes its last scripts after the end,
+ * which is not valid HTML
  * (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-afterbody). Also gives
  * preloaded scripts a lower priority than the typeface of the first paint, because `Scripts`
  * accepts no priority.
@@ -70,7 +71,9 @@ function moveScriptsLast(html: string): string {
   const end = "</body></html>";
   const at = html.indexOf(end);
   if (at < 0) throw new Error(`The document does not contain ${end}`);
-  const inside = html.slice(0, at) + html.slice(at + end.length) + end;
+  const scripts = html.slice(at + end.length).matchAll(/<script>([^]*?)<\/script>/g);
+  const script = [...scripts].map(([, code]) => code).join("");
+  const inside = `${html.slice(0, at)}<script>${script}</script>${end}`;
   // In development, React would warn about the attribute, because it did not render it.
   return import.meta.env.PROD
     ? inside.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')

@@ -54,7 +54,10 @@ function documentStyles(routeId = "", page?: PageMetadata): string | undefined {
   const own = styles[routeId.replace(/^.*(?=routes\/)/, "")];
   const { display, styles: rules } = page ?? {};
   const widths = Object.entries(display ?? {}).map(([name, width]) => `--${name}:${width};`);
-  return [styles.root, own, rules, `:root{${widths.join("")}}`].join("");
+  // The minifier keeps the spaces before the values of custom properties.
+  return [styles.root, own, rules, `:root{${widths.join("")}}`]
+    .join("")
+    .replace(/(--[\w-]+): /g, "$1:");
 }
 
 /**

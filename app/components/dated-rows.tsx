@@ -22,7 +22,9 @@ export function DatedRows({ rows }: { rows: DatedRow[] }) {
           </h3>
           {(date || kind) && (
             <p className="date">
-              {date} {kind && <b>{kind}</b>} {status && <small>{status}</small>}
+              {date}
+              {kind && [" ", <b key="kind">{kind}</b>]}
+              {status && [" ", <small key="status">{status}</small>]}
             </p>
           )}
           {texts.map((text, at) => text && <p key={at}>{text}</p>)}

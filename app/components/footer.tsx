@@ -10,7 +10,8 @@ export function Footer({ site }: { site: SiteData }) {
     <footer className="site-footer">
       <div className="container">
         <p>
-          © {year} {name}. {resume && <Link to={resume.path}>{resume.title}</Link>}
+          {`© ${year} ${name}. `}
+          {resume && <Link to={resume.path}>{resume.title}</Link>}
         </p>
         {footer.length > 0 && (
           <p className="footer-pages">

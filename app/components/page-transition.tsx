@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
-import "./page-transition.scss";
+import "./page-transition.late.scss";
 
 /**
  * Whether a page has been mounted. It survives if React cannot hydrate the first page, for example

@@ -68,7 +68,17 @@ export function formatList(items: string[], language: string): string {
   return new Intl.ListFormat(language).format(items);
 }
 
-/** Returns the parts of a formatted list: its items and the separators between them. */
-export function listParts(items: string[], language: string): string[] {
-  return new Intl.ListFormat(language).formatToParts(items).map(({ value }) => value);
+/** Returns the parts of a formatted list: the items that have a page, and the text between them. */
+export function listParts(
+  items: string[],
+  language: string,
+  paths: Record<string, string>,
+): string[] {
+  const parts: string[] = [];
+  for (const { value } of new Intl.ListFormat(language).formatToParts(items)) {
+    const before = parts.at(-1);
+    if (before === undefined || paths[value] || paths[before]) parts.push(value);
+    else parts[parts.length - 1] = before + value;
+  }
+  return parts;
 }

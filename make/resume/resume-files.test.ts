@@ -102,6 +102,16 @@ describe.runIf(readsPdfs)("the résumé as PDF, Word document and text", () => {
     await fc.assert(property, { numRuns: 15, endOnFailure: true });
   });
 
+  test("give each paragraph of the Word document a style, without which some programs join them", async () => {
+    const files = await madeFiles(loaded, settings);
+    const docx = Buffer.from((await files.get("/resume.docx")?.()) ?? "");
+    const paragraphs = docxPart(docx, "word/document.xml").match(/<w:p>.{0,30}/g) ?? [];
+    expect(paragraphs.length).toBeGreaterThan(10);
+    expect(paragraphs.filter((each) => !each.startsWith("<w:p><w:pPr><w:pStyle "))).toEqual([]);
+    const styles = docxPart(docx, "word/styles.xml");
+    expect(styles).toContain('w:styleId="Normal"');
+  });
+
   test("contain the email address, phone number and street only where the owner shows them", async () => {
     const secrets = { phone: "+44 1632 960000", address: "1 Sample Street" };
     for (const email of ["shown", "obfuscated", "omitted"] as const)

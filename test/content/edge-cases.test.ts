@@ -59,6 +59,30 @@ test("if modelTraining is refused, robots.txt disallows training crawlers", asyn
   expect(others).toBe("User-agent: *\nAllow: /");
 });
 
+test("footnotes with lists are whole and apart, beside the article and below it", async ({
+  open,
+}) => {
+  for (const width of [1440, 375]) {
+    const page = await open("/resources/tout", { width });
+    const notes = page.locator(".footnotes > ol > li");
+    const boxes = await notes.evaluateAll((all) =>
+      all.map((note) => {
+        const { top, bottom } = note.getBoundingClientRect();
+        const items = [...note.querySelectorAll("li")].map((item) => item.getBoundingClientRect());
+        const isWhole = items.every(
+          (item) => item.width > 0 && item.top > top && item.bottom <= bottom,
+        );
+        return { top, bottom, isWhole };
+      }),
+    );
+    expect(boxes).toHaveLength(3);
+    for (const [index, { top, isWhole }] of boxes.entries()) {
+      expect(isWhole, `${width} pixels, note ${index + 1}`).toBe(true);
+      expect(top).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0);
+    }
+  }
+});
+
 test("lightSwitch: false removes the theme toggle and its script", async ({ site }) => {
   const parts = (await pageAt(site.origin, "/")).querySelectorAll(
     ".theme-toggle, head script:not([type])",

@@ -5,6 +5,7 @@ import { redirectDelayMs } from "../../components/redirect-delay";
 import { useHydrated } from "../../components/use-hydrated";
 import { usePrefix } from "../../components/use-prefix";
 import { useReducedMotion } from "../../components/use-reduced-motion";
+import "../../components/button.scss";
 import "./redirect-countdown.scss";
 
 /** The minimum number of milliseconds to reach the button, however late the scripts load. */

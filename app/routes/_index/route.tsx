@@ -17,6 +17,7 @@ import { pick } from "../../view-data/pick";
 import { socialLinks, type SocialLinkData } from "../../view-data/social";
 import { landingPage } from "../../head/structured-data";
 import { columns, mainTechnologies, type LinkList } from "./columns";
+import "../../components/button.scss";
 import "./header.scss";
 import "./landing.scss";
 

@@ -13,6 +13,7 @@ import { publishedPage } from "../../view-data/page-data";
 import { pick } from "../../view-data/pick";
 import { aboutPage } from "../../head/structured-data";
 import { timeline } from "../../view-data/timeline";
+import "../../components/button.scss";
 import "./about.scss";
 
 interface Term {

@@ -16,6 +16,7 @@ import { publishedPage } from "../../view-data/page-data";
 import { pick } from "../../view-data/pick";
 import { codeHost as codeHostOf } from "../../view-data/social";
 import { timeline } from "../../view-data/timeline";
+import "../../components/split.scss";
 import "./certification-gallery.scss";
 import "./experience-axis.scss";
 

@@ -19,6 +19,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { experience, certifications, caseStudies } = content;
   const { page, label, strings } = publishedPage(content, "projects");
   const { projectLink } = content.strings.article;
+  const topics = topicPaths(content, [
+    ...projects.flatMap((project) => project.technologies),
+    ...technologies.flatMap(({ items }) => items),
+  ]);
   return {
     page,
     label,
@@ -38,11 +42,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     count: strings.fact?.(projects.length),
     technologies: technologies
       .filter(({ items }) => items.length > 0)
-      .map(({ name, items }) => ({ name, list: listParts(items, profile.language) })),
-    topics: topicPaths(content, [
-      ...projects.flatMap((project) => project.technologies),
-      ...technologies.flatMap(({ items }) => items),
-    ]),
+      .map(({ name, items }) => ({ name, list: listParts(items, profile.language, topics) })),
+    topics,
     otherTechnologies: formatList(
       technologies.filter(({ items }) => items.length === 0).map(({ name }) => name),
       profile.language,
@@ -117,7 +118,7 @@ export default function Projects() {
         {(technologies.length > 0 || otherTechnologies) && (
           <section aria-labelledby="technologies">
             <h2 id="technologies">{strings.technologies}</h2>
-            <dl className="terms">
+            <dl className="dated-rows terms">
               {technologies.map(({ name, list }, index) => (
                 <div key={index}>
                   <dt>{name}</dt>

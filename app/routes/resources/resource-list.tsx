@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { ExternalArticle } from "../../schema/shapes";
 import { ExternalLink } from "../../components/external-link";
 import { useHydrated } from "../../components/use-hydrated";
+import "../../components/button.scss";
 import "./resource-list.scss";
 
 interface Props {

@@ -14,6 +14,7 @@ import { publishedPage } from "../../view-data/page-data";
 import { pick } from "../../view-data/pick";
 import { archiveItems, postSummary } from "../../view-data/archive";
 import { topicPaths } from "../../view-data/topics";
+import "../../components/split.scss";
 
 const latestPosts = 10;
 

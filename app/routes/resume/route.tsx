@@ -10,6 +10,7 @@ import { emailFor } from "../../view-data/email";
 import { publicPath } from "../../view-data/public-path";
 import { publishedPage } from "../../view-data/page-data";
 import { resumeDocument, type ResumeEntry } from "../../view-data/resume-document";
+import "../../components/button.scss";
 import "./resume.scss";
 
 export { meta } from "../../head/page-tags";
