@@ -55,8 +55,6 @@ export default tseslint.config(
   },
   { files: ["**/*.js"], extends: [tseslint.configs.disableTypeChecked] },
   {
-    // Old posts are converted by expressions that are about to be replaced.
-    ignores: ["import/**"],
     plugins: { regexp },
     rules: {
       // A text that somebody else wrote must not keep a build or a request busy.

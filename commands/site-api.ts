@@ -6,6 +6,7 @@ export { itemsOf } from "../app/load/items";
 export { loadContent, type LoadedContent } from "../app/load/load-content";
 export { decodeImage } from "../app/load/source-image";
 export type { ArticleError } from "../app/markdown/context";
+export { parseFrontMatter } from "../app/markdown/front-matter";
 export { decoded } from "../app/markdown/links";
 export { allowedTags } from "../app/markdown/raw-html";
 export { parseMarkdown, renderMarkdown } from "../app/markdown/render-markdown";

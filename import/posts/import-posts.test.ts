@@ -250,8 +250,8 @@ test("files that cannot be read, are too large or lie outside of the folder are 
   for (const [file, why] of [
     ["link.md", "leads out of the folder"],
     ["big.md", "2 MB"],
-    ["deep.md", "nested too deeply"],
-    ["front.md", "64 kB"],
+    ["deep.md", "before a key"],
+    ["front.md", "Shorten it"],
   ])
     expect(left).toMatch(new RegExp(`${file}.*: .*${why}`));
   expect((await post("a.md")).text).toBe("A x text, y.");

@@ -1,13 +1,8 @@
 import { parse as parseToml } from "smol-toml";
-import { parse as parseYaml } from "yaml";
+import { parseFrontMatter } from "../../../commands/site-api";
 import { dayOf, textOrNumber, textsOf } from "./fields";
 
 type Fields = Record<string, unknown>;
-
-/** Limits far above any real front matter. Beyond them, a parser could take minutes. */
-const maxSize = 64_000;
-const maxLines = 1000;
-const maxDepth = 30;
 
 /** The front matter of a post, and where its text begins. */
 interface FrontMatter {
@@ -24,22 +19,11 @@ export function readFrontMatter(source: string): FrontMatter {
     /^(---|\+\+\+)[ \t]*\n([^]*?)^\1[ \t]*(?:\n|$)|^\{\n[^]*?^\}/m.exec(
       /^(---|\+\+\+|\{\n)/.test(text) ? text : "",
     ) ?? [];
-  if (inside.length > maxSize) throw new Error("has more than 64 kB, which is too large");
-  const lines = inside.split("\n");
-  const isDeep = lines.some(
-    (line) => /^(?:[\s>|]*[?:-]\s){8}/.test(line) || (line.match(/[[{]/g)?.length ?? 0) > maxDepth,
-  );
-  if (lines.length > maxLines || isDeep || inside.split("? ").length > maxDepth)
-    throw new Error("is nested too deeply, or has too many lines");
   // Only TOML has dates; a day in YAML is a text. JSON is also YAML. Errors name lines of the file.
   const read: unknown =
     mark === "+++"
       ? parseToml(`\n${inside}`)
-      : parseYaml(mark ? `\n${inside}` : inside, {
-          uniqueKeys: false,
-          logLevel: "error",
-          maxAliasCount: 100,
-        });
+      : parseFrontMatter(mark ? `\n${inside}` : inside, { uniqueKeys: false, logLevel: "error" });
   return {
     fields: isFields(read) ? lowerCase(read) : {},
     body: text.slice(head.length),
