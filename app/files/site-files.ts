@@ -8,7 +8,7 @@ import { securityTxt } from "./security-txt";
 import { sitemap } from "./sitemap";
 import { webManifest } from "./web-manifest";
 
-/** What a file may contain besides the content of its language. */
+/** The part of a file that does not come from the content of its language. */
 interface Site {
   /** The site's URL without a trailing slash. */
   siteUrl: string;

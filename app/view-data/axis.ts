@@ -42,7 +42,7 @@ export interface AxisRow {
   employer?: string | undefined;
   to?: string | undefined;
   period?: string | undefined;
-  /** What the tone stands for, for screen readers and the legend. */
+  /** The meaning of the tone, for screen readers and the legend. */
   kind?: string | undefined;
   tone: Tone;
   /** Undefined without a date. */

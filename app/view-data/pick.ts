@@ -1,4 +1,4 @@
-/** Returns the named fields that an object has. A loader names what it passes: unset fields would be in the document, too. */
+/** Returns the named fields that an object has. A loader names what it passes: the document also contains unset fields. */
 export function pick<Whole extends object, Name extends keyof Whole>(
   whole: Whole,
   ...names: Name[]

@@ -13,7 +13,7 @@ export function emptyPages({ languages }: LoadedContent): Finding[] {
   );
 }
 
-/** What pages show beside items. */
+/** The parts of pages that are not items. */
 interface Beside {
   profile: { summary?: unknown; goodAt?: unknown[] | undefined; image?: unknown };
   resources: { image?: unknown };

@@ -16,7 +16,7 @@ import { publishedPage } from "../../view-data/page-data";
 import { pick } from "../../view-data/pick";
 import { socialLinks, type SocialLinkData } from "../../view-data/social";
 import { landingPage } from "../../head/structured-data";
-import { columns, mainTechnologies, type LinkList } from "./columns";
+import { columns, mainTechnologies, type LinkList } from "../../view-data/landing-columns";
 import "../../components/button.scss";
 import "./header.scss";
 import "./landing.scss";

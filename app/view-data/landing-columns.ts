@@ -1,8 +1,7 @@
-import type { SiteContent } from "../../content.server";
-import { isJob } from "../../schema/items";
-import { archiveItems } from "../../view-data/archive";
-import { timeline } from "../../view-data/timeline";
-import { topicKinds } from "../../view-data/topics";
+import type { SiteContent } from "../content.server";
+import { isJob } from "../schema/items";
+import { archiveItems } from "./archive";
+import { timeline } from "./timeline";
 
 /** The rows that fit beside the introduction. */
 const columnRows = 5;
@@ -91,16 +90,13 @@ function schools(content: SiteContent): LinkList | undefined {
 
 /** Lists the latest posts, publications and talks. */
 function writing({ pages, items }: SiteContent): LinkList | undefined {
-  const { posts, talks, publications } = topicKinds;
-  const kinds: string[] = [...posts, ...talks, ...publications];
-  const written = items
-    .filter(({ kind, path }) => path && kinds.includes(kind))
-    .sort((one, other) => (other.start ?? "").localeCompare(one.start ?? "", "en"));
+  const articles = archiveItems(items);
+  const written = articles.filter(({ kind }) => !["project", "page", "link"].includes(kind));
   return (
     pages.resources && {
       id: "writing",
       label: pages.resources.strings.writing,
-      count: archiveItems(items).length,
+      count: articles.length,
       links: written
         // A talk may have the title of the post that it became.
         .filter(({ title }, at) => written.findIndex((each) => each.title === title) === at)
