@@ -11,7 +11,6 @@ import {
   type PhoneSource,
   type PublishedImage,
   type PublishedPicture,
-  type WithImages,
 } from "./schema/image";
 import { pageStrings, sharedStrings } from "./ui-strings/ui-strings";
 

@@ -1,3 +1,4 @@
+import { profileSchema } from "../schema/shapes";
 import { expect, test } from "vitest";
 import { en } from "../ui-strings/en";
 import { formatDate, formatList, formatPeriod } from "./format";
@@ -10,7 +11,10 @@ test("formats dates and lists in the site's language", () => {
 });
 
 test("shows one date for a period that starts and ends there", () => {
-  const content = { profile: { language: "en-GB" }, strings: en.strings };
+  const content = {
+    profile: profileSchema.parse({ name: "Kim", language: "en-GB" }),
+    strings: en.strings,
+  };
   const period = (start: string, end: string) => formatPeriod(start, end, content);
   expect(period("2019-08", "2023-06")).toBe("Aug 2019 - Jun 2023");
   expect(period("2007", "2017")).toBe("2007 - 2017");

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import type { TimelineEntry } from "../schema/shapes";
+import { profileSchema, type TimelineEntry } from "../schema/shapes";
 import { en } from "../ui-strings/en";
 import { timeline } from "./timeline";
 
-const content = { profile: { language: "en-GB" }, strings: en.strings };
+const content = {
+  profile: profileSchema.parse({ name: "Kim", language: "en-GB" }),
+  strings: en.strings,
+};
 
 /** Makes an entry from its kind, employer and period: "work A 2019-2022" has the id "A-2019". */
 function entryOf(text: string): TimelineEntry {
