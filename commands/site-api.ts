@@ -5,11 +5,12 @@
 export { itemsOf } from "../app/load/items";
 export { loadContent, type LoadedContent } from "../app/load/load-content";
 export { decodeImage } from "../app/load/source-image";
-export type { ArticleError } from "../app/markdown/context";
+export { problemInFormula } from "../app/markdown/formulas";
+export { languageNames } from "../app/markdown/highlight";
 export { parseFrontMatter } from "../app/markdown/front-matter";
 export { decoded } from "../app/markdown/links";
 export { allowedTags } from "../app/markdown/raw-html";
-export { parseMarkdown, renderMarkdown } from "../app/markdown/render-markdown";
+export { renderMarkdown } from "../app/markdown/render-markdown";
 export { OwnerError } from "../app/owner-error";
 export { schemas, type Profile, type WrittenContent } from "../app/schema/content";
 export { check, leavesOf, type Problem } from "../app/schema/errors";

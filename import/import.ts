@@ -44,9 +44,9 @@ await runCommand(command, async ({ force = false, language, repos }, [source = "
         token,
       }),
     posts: async () => {
-      const { importPosts } = await import("./posts/import-posts");
+      const { importPosts, reportFile } = await import("./posts/import-posts");
       const { summary, report } = await importPosts(file, folder);
-      await writeFileAndFolders("import-report.md", report);
+      await writeFileAndFolders(reportFile, report);
       return summary;
     },
   };

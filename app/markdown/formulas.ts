@@ -99,7 +99,10 @@ const hugeSize =
  * attributes, so they become classes with rules in `styles`. A class is named by a hash of its
  * rule, so it means the same on every page.
  */
-export function typeset(math: Element, { report, styles }: ArticleParts): ElementContent {
+export function typeset(
+  math: Element,
+  { report, styles }: Pick<ArticleParts, "report" | "styles">,
+): ElementContent {
   const tex = toString(math);
   const displayMode = math.properties.display === "block";
   let markup = "";
@@ -130,4 +133,12 @@ export function typeset(math: Element, { report, styles }: ArticleParts): Elemen
   // Focus lets keyboard users scroll a formula that is wider than the screen.
   const raw = { type: "raw" as const, value };
   return displayMode ? element("span", { className: ["formula"], tabIndex: 0 }, [raw]) : raw;
+}
+
+/** Returns the error message for a formula that cannot be typeset. */
+export function problemInFormula(tex: string): string | undefined {
+  let problem: string | undefined;
+  const report = (_: unknown, message: string) => void (problem = message);
+  typeset(element("math", {}, [{ type: "text", value: tex }]), { report, styles: new Set() });
+  return problem;
 }

@@ -1,4 +1,5 @@
 import type { Element, Root } from "hast";
+import type { Heading, Parents, Root as MarkdownRoot } from "mdast";
 import { visit } from "unist-util-visit";
 import { attribute, textOf } from "./html-tree";
 
@@ -41,4 +42,14 @@ export function anchorsIn(tree: Root): Map<string, number> {
 /** A heading without text does not come through. */
 function isHeading(node: Element): boolean {
   return /^h[1-6]$/.test(node.tagName) && textOf(node) !== "";
+}
+
+/** Returns headings without their links, images and footnotes: rendered alone, they have the ids of the whole article. */
+export function headingsAlone(headings: Heading[]): MarkdownRoot {
+  const root: MarkdownRoot = { type: "root", children: structuredClone(headings) };
+  visit(root, ["footnoteReference", "image", "link"], (node, index = 0, parent?: Parents) => {
+    parent?.children.splice(index, 1, ...((node.type === "link" ? node.children : []) as never[]));
+    return index;
+  });
+  return root;
 }

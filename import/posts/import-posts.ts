@@ -16,7 +16,8 @@ import { keyOf } from "./places";
 import { readSource } from "./read-source";
 import { summaryLines, wholeReport } from "./report";
 
-const reportFile = "import-report.md";
+/** The file for the whole report, in the project's folder. */
+export const reportFile = "import-report.md";
 
 /**
  * Adds the posts of another blog with their images, and publishes the page that lists them. Posts that are there already
@@ -35,49 +36,49 @@ export async function importPosts(
   const loaded = await loadContent(contentFolder);
   const site = await siteOf(loaded, contentFolder);
   const converted = await convertBlog(blog, site);
-  const isNew = converted.posts.length > 0;
-  const page = isNew ? await publishedPage(contentFolder, loaded) : [];
-  if (isNew) await writePosts(contentFolder, converted, page);
-  const summary = [
-    ...summaryLines(blog, converted, reportFile),
-    ...page.map(([file]) => `${file}: the page of posts, ${site.pathOfPosts}, is published now.`),
-  ].join("\n");
-  if (!isNew && converted.there.length === 0) throw new OwnerError(`0 posts.\n${summary}`);
+  const page = converted.posts.length > 0 ? await publishedPage(contentFolder, loaded) : [];
+  await writePosts(contentFolder, converted, page);
+  const published = page.map(
+    ([file]) => `${file}: the page of posts, ${site.pathOfPosts}, is published now.`,
+  );
+  const summary = [...summaryLines(blog, converted, reportFile), ...published].join("\n");
+  if (converted.posts.length + converted.there.length === 0)
+    throw new OwnerError(`0 posts.\n${summary}`);
   return { summary, report: wholeReport(blog, converted) };
 }
 
-/** Returns what the conversion needs to know of a site. */
-export async function siteOf(loaded: LoadedContent, folder: string): Promise<Site> {
-  const { content, written, languages } = loaded;
-  const { profile, strings } = content;
+/** Returns the facts about a site that the conversion needs. */
+export async function siteOf(
+  { content, written, languages }: LoadedContent,
+  folder: string,
+): Promise<Site> {
+  const { language } = content.profile;
   const pages = Object.values(content.pages).map((page): string => page.path);
-  const names = await readdir(folder, { recursive: true });
   const own = languages.flatMap(({ items }) => items.filter(hasOwnPage));
   const taken = new Set(own.flatMap((page) => [page.path, ...page.was]).map(keyOf));
   return {
-    language: profile.language,
-    languages: languages.map(({ prefix }) => prefix.slice(1)).filter(Boolean),
+    language,
+    languages: languages.map(({ prefix }) => prefix.slice(1)),
     pages,
     pathOfPosts: content.pages.resources?.path ?? written.pages.resources?.path ?? "/resources",
-    names: names.map((name) => name.replaceAll(path.sep, "/")),
-    isFree: (each) => {
-      const isFree = postSchema.shape.was.safeParse([each]).success && !taken.has(keyOf(each));
-      taken.add(keyOf(each));
-      return isFree;
-    },
+    files: (await readdir(folder, { recursive: true })).map((name) =>
+      name.replaceAll(path.sep, "/"),
+    ),
+    isFree: (each) =>
+      postSchema.shape.was.safeParse([each]).success && taken.size < taken.add(keyOf(each)).size,
     imageFormat: async (image, name) => {
       const decoded = await decodeImage(
         image,
-        /\.svg$/i.test(name) || image.subarray(0, 200).toString().includes("<svg"),
+        /\.svg$/i.test(name) || image.subarray(0, 200).includes("<svg"),
       );
       return "problem" in decoded ? decoded : decoded.format.replace("jpeg", "jpg");
     },
-    render: (markdown, imageName) =>
+    render: (markdown, images) =>
       renderMarkdown(markdown, {
         firstLine: 1,
-        language: profile.language,
-        strings,
-        imageName,
+        language,
+        strings: content.strings,
+        imageName: (name) => images.find((each) => each === name),
         resolveLink: (to) =>
           to.endsWith(".md") || pages.includes(to) ? to : { problem: "is not a page on this site" },
       }),
@@ -90,7 +91,8 @@ async function publishedPage(
   { written: { pages } }: LoadedContent,
 ): Promise<[file: string, text: string][]> {
   if (pages.resources?.published !== false) return [];
-  const text = await printModule((await readIfThere(path.join(folder, "pages.ts"))) ?? "", {
+  const source = (await readIfThere(path.join(folder, "pages.ts"))) ?? "";
+  const text = await printModule(source, {
     ...pages,
     resources: { ...pages.resources, published: undefined },
   });
@@ -112,15 +114,14 @@ async function writePosts(
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error;
     const lines = error.message.split("\n");
-    const reasonFor = (file: string) =>
-      lines.find((line) => line.includes(`/${file}:`))?.replace(/^.*?\.md:\d+:? ?/, "");
-    const refused = posts.filter(({ file }) => reasonFor(file) !== undefined);
-    if (refused.length === 0) throw error;
-    for (const { old, file } of refused) {
-      left.push({ source: old.source, why: reasonFor(file) ?? "" });
+    converted.posts = posts.filter(({ old: { source }, file }) => {
+      const line = lines.find((each) => each.includes(`/${file}:`));
+      if (line === undefined) return true;
+      left.push({ source, why: line.replace(/^.*?\.md:\d+:? ?/, "") });
       files.delete(file);
-    }
-    converted.posts = posts.filter((post) => !refused.includes(post));
+      return false;
+    });
+    if (converted.posts.length === posts.length) throw error;
     await writePosts(folder, converted, page);
   }
 }

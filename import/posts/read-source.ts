@@ -14,15 +14,9 @@ export async function readSource(source: string): Promise<OldBlog> {
   const folder = await readFolder(source);
   const output = await outputFolder(folder);
   const site = output === undefined ? undefined : await readBuiltSite(folder, output);
-  const sources = folder.files.filter(
-    (file) => !output || output === "." || !file.startsWith(`${output}/`),
-  );
-  const written = await markdownBlog(
-    { ...folder, files: sources },
-    site && output !== undefined ? { site, folder, output } : undefined,
-  );
-  if (written.posts.length > 0) return written;
-  if (site && output !== undefined) return builtBlog(site, folder, output);
-  if (written.left.length > 0) return written;
+  const files = folder.files.filter((file) => !output || !file.startsWith(output));
+  const written = await markdownBlog({ ...folder, files }, site);
+  if (written.posts.length === 0 && site) return builtBlog(site);
+  if (written.posts.length + written.left.length > 0) return written;
   throw new OwnerError(`${source} contains neither Markdown files nor a built site.`);
 }

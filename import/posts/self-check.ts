@@ -42,7 +42,7 @@ const inline = new Set(
 );
 
 /** Returns the words of an article in order, with those of code. The title does not count. */
-export function wordsIn(tree: Root, title = ""): string[] {
+export function wordsIn(tree: Nodes, title?: string): string[] {
   const textIn = (node: Nodes): string => {
     if (node.type === "text") return node.value;
     if (!("children" in node)) return "";
@@ -59,27 +59,6 @@ export function wordsIn(tree: Root, title = ""): string[] {
   );
 }
 
-/** The parts of an article that are counted. */
-interface Facts {
-  code: string[];
-  links: string[];
-  images: string[];
-  headings: string[];
-  lists: string[];
-  tables: string[];
-  formulas: string[];
-}
-
-const names: Record<keyof Facts, string> = {
-  code: "a block of code differs",
-  links: "a link is missing",
-  images: "an image is missing",
-  headings: "a heading is missing, or below another one",
-  lists: "a list has other items",
-  tables: "a table has other cells",
-  formulas: "a formula is missing",
-};
-
 /**
  * Returns findings for everything that an article has and its page does not show.
  *
@@ -90,33 +69,29 @@ const names: Record<keyof Facts, string> = {
  */
 export function lossesIn(source: Root, words: string[], html: string, known: Finding[]): Finding[] {
   const page = parseHtml(html, { fragment: true });
-  const [before, after] = [factsOf(source), factsOf(page)];
-  before.images.splice(
-    0,
-    known.filter(({ message }) => /^(an image|there is no such image)/.test(message)).length,
-  );
-  const findings: Finding[] = [];
-  for (const [key, message] of Object.entries(names) as [keyof Facts, string][])
-    for (const piece of missing(before[key], after[key]))
-      findings.push({ message, piece: piece.slice(0, 100) });
-  const reported = known.map(({ piece = "", message }) => `${message} ${piece}`).join(" ");
+  const images = known.filter(({ message }) =>
+    /^(an image|there is no such image)/.test(message),
+  ).length;
+  const reported = known.map(({ piece = "", message }) => message + piece).join(" ");
   const lost = missing(words, wordsIn(page)).filter((word) => !reported.includes(word));
+  const parts = missing(partsOf(source), partsOf(page)).filter(
+    (part, at, all) =>
+      part !== "an image" || all.slice(0, at).filter((each) => each === part).length >= images,
+  );
+  const findings = parts.map((part): Finding => {
+    const [kind = "", piece] = part.split("\n", 2);
+    return { message: `${kind} is missing or differs`, piece: piece?.slice(0, 100) };
+  });
   if (lost.length > 0)
-    findings.push({
-      message: `words are missing (${lost.length})`,
-      piece: lost.slice(0, 12).join(" "),
-    });
+    findings.push({ message: "words are missing", piece: lost.slice(0, 12).join(" ") });
   else if (!isInOrder(words, wordsIn(page)))
     findings.push({ message: "the text is in another order" });
-  return findings.filter(
-    ({ piece }) => !piece || !known.some((each) => each.piece?.startsWith(piece)),
-  );
+  return findings.filter(({ piece }) => !piece || !reported.includes(piece));
 }
 
 /** Returns what a list has more of than another. */
 export function missing(all: string[], others: string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const each of others) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const counts = countsOf(others);
   return all.filter((each) => {
     const count = counts.get(each) ?? 0;
     counts.set(each, count - 1);
@@ -124,67 +99,55 @@ export function missing(all: string[], others: string[]): string[] {
   });
 }
 
+function countsOf(all: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const each of all) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return counts;
+}
+
 /** Whether the words that occur once in both are in the same order, apart from footnotes, which may move as wholes. */
 function isInOrder(words: string[], others: string[]): boolean {
-  const once = (all: string[]) => {
-    const counts = new Map<string, number>();
-    for (const each of all) counts.set(each, (counts.get(each) ?? 0) + 1);
-    return counts;
-  };
-  const [left, right] = [once(words), once(others)];
-  const isShared = (word: string) => left.get(word) === 1 && right.get(word) === 1;
-  const position = new Map(others.filter(isShared).map((word, at) => [word, at]));
-  const order = words.filter(isShared).map((word) => position.get(word) ?? 0);
-  const breaks = order.filter((at, index) => index > 0 && at < (order[index - 1] ?? 0)).length;
+  const [left, right] = [countsOf(words), countsOf(others)];
+  const once = (word: string) => left.get(word) === 1 && right.get(word) === 1;
+  const places = new Map(others.filter(once).map((word, at) => [word, at]));
+  const order = words.filter(once).map((word) => places.get(word) ?? 0);
+  const breaks = order.filter((at, index) => at < (order[index - 1] ?? 0)).length;
   return breaks <= Math.max(2, order.length / 50);
 }
 
-function factsOf(tree: Root): Facts {
-  const facts: Facts = {
-    code: [],
-    links: [],
-    images: [],
-    headings: [],
-    lists: [],
-    tables: [],
-    formulas: [],
-  };
+/** Returns the parts of an article, each as its kind, a line break and what tells it apart. */
+function partsOf(tree: Root): string[] {
+  const parts: string[] = [];
   const above: string[] = [];
   // A list in a cell of a table becomes lines.
-  const inCells = new Set<Element>();
+  const inCells = new Set(
+    findAll(tree, (node) => isElement(node, "td", "th")).flatMap((cell) =>
+      findAll(cell, (node) => isElement(node, "ul", "ol")),
+    ),
+  );
   visit(tree, "element", (node: Element) => {
-    if (isJunk(node) || attribute(node, "dataFootnotes") || classesOf(node).includes("footnotes"))
-      return SKIP;
     const { tagName } = node;
-    if (tagName === "pre") {
-      facts.code.push(codeText(node).replace(/\s+$/, ""));
-      return SKIP;
-    }
-    if (tagName === "tex" || tagName === "math") {
-      facts.formulas.push("formula");
-      return SKIP;
-    }
-    if (tagName === "footnote-definition") return SKIP;
-    if (tagName === "a" && textOf(node) && attribute(node, "href")) facts.links.push(textOf(node));
-    if (tagName === "img") facts.images.push("image");
     const level = Number(/^h([1-6])$/.exec(tagName)?.[1]);
-    const text = level ? textOf(node) : "";
-    if (text) {
-      above.length = level;
-      above[level] = text;
-      facts.headings.push(`${above.slice(0, level).filter(Boolean).at(-1) ?? ""} > ${text}`);
-    }
-    if (isElement(node, "td", "th"))
-      for (const each of findAll(node, ({ tagName }) => /^[uo]l$/.test(tagName))) inCells.add(each);
-    if (isElement(node, "ul", "ol") && !inCells.has(node)) {
+    const text = level || tagName === "a" ? textOf(node) : "";
+    if (isJunk(node) || tagName === "footnote-definition" || "dataFootnotes" in node.properties)
+      return SKIP;
+    if (tagName === "pre") parts.push(`a block of code\n${codeText(node).trimEnd()}`);
+    else if (isElement(node, "tex", "math")) parts.push("a formula");
+    else if (tagName === "img") parts.push("an image");
+    else if (tagName === "a" && text && attribute(node, "href")) parts.push(`a link\n${text}`);
+    else if (tagName === "table")
+      parts.push(
+        `a table\n${findAll(node, (each) => isElement(each, "td", "th") && hasContent(each)).length} cells`,
+      );
+    else if (isElement(node, "ul", "ol") && !inCells.has(node)) {
       const items = node.children.filter((each) => isElement(each, "li") && hasContent(each));
-      if (items.length > 0) facts.lists.push(`${tagName} of ${items.length}`);
+      if (items.length > 0) parts.push(`a list\n${items.length} items`);
+    } else if (text) {
+      above.length = level;
+      parts.push(`a heading\n${text} (below ${above.filter(Boolean).at(-1) ?? "the title"})`);
+      above[level] = text;
     }
-    if (tagName === "table") {
-      const cells = findAll(node, (each) => isElement(each, "td", "th")).filter(hasContent);
-      facts.tables.push(`table of ${cells.length}`);
-    }
-    return undefined;
+    return isElement(node, "pre", "tex", "math") ? SKIP : undefined;
   });
-  return facts;
+  return parts;
 }

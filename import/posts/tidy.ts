@@ -5,56 +5,42 @@ import {
   element,
   find,
   findAll,
-  hasContent,
   isElement,
   rewrite,
   textOf,
 } from "./html-tree";
 
-/* Removes parts that only the old page needs, and gives callouts and images one form. */
+/* Removes parts that only the old page needs, and gives callouts, images and lists one form. */
 
-const junkTags =
-  "button canvas form head input link meta nav noscript script select style template textarea title".split(
-    " ",
-  );
+const junkTag =
+  /^(button|canvas|form|head|link|meta|nav|noscript|script|select|style|template|textarea|title)$/;
+const junkName =
+  /^(toc|markdown-toc|table-of-contents|toc-container|sr-only|visually-hidden|screen-reader-text|sharedaddy|jp-relatedposts|share-buttons?|post-tags|paginav)$/i;
 
-const junkClass =
-  /^(toc|table-of-contents|toc-container|sr-only|visually-hidden|screen-reader-text|sharedaddy|jp-relatedposts|print-no|share-buttons?|post-tags|paginav)$/;
-
-const junkId = /^(toc|markdown-toc|table-of-contents|TOC)$/;
-
-/** Whether an element is not part of an article: scripts, tables of contents, hidden text. */
+/** Returns whether an element is not part of an article: scripts, tables of contents, hidden text. */
 export function isJunk(node: Element): boolean {
-  if (isElement(node, "input") && attribute(node, "type") === "checkbox") return false;
+  if (node.tagName === "input") return attribute(node, "type") !== "checkbox";
   return (
-    junkTags.includes(node.tagName) ||
+    junkTag.test(node.tagName) ||
     "hidden" in node.properties ||
-    junkId.test(attribute(node, "id")) ||
-    classesOf(node).some((name) => junkClass.test(name))
+    [attribute(node, "id"), ...classesOf(node)].some((name) => junkName.test(name))
   );
 }
 
 /** Reports something in an article. */
 export type Say = (message: string, node: Element, piece?: string) => void;
 
-/** Removes what is not the article, and gives callouts, images and lists one form each. */
 export function tidy(tree: Root, title: string): void {
-  let hasTitle = false;
-  rewrite(tree, (node) => {
-    if (isJunk(node)) return [];
-    if (node.tagName === "h1" && !hasTitle && textOf(node) === title) {
-      hasTitle = true;
-      return [];
-    }
-    return undefined;
-  });
-  for (const heading of findAll(tree, ({ tagName }) => /^h[1-6]$/.test(tagName)))
-    plainHeading(heading);
-  for (const image of findAll(tree, ({ tagName }) => tagName === "img")) completeImage(image);
-  rewrite(tree, (node) => {
+  const first = find(tree, ({ tagName }) => tagName === "h1");
+  rewrite(tree, (node) =>
+    isJunk(node) || (node === first && textOf(node) === title) ? [] : undefined,
+  );
+  for (const node of findAll(tree, () => true)) {
+    if (/^h[1-6]$/.test(node.tagName)) plainHeading(node);
+    if (node.tagName === "img") completeImage(node);
     if (isElement(node, "ul", "ol")) nestLists(node);
-    return callout(node);
-  });
+  }
+  rewrite(tree, callout);
 }
 
 /** Removes links of a heading to itself: a mark beside the text goes, a link around the text loses its tag. */
@@ -62,22 +48,22 @@ function plainHeading(heading: Element): void {
   const whole = textOf(heading);
   rewrite(heading, (node) => {
     if (node.tagName !== "a" || !attribute(node, "href").startsWith("#")) return undefined;
-    const text = textOf(node);
-    const isMark = !/[\p{L}\p{N}]/u.test(text) || text !== whole;
-    return isMark && !find(node, ({ tagName }) => tagName === "img") ? [] : node.children;
+    return textOf(node) === whole || find(node, ({ tagName }) => tagName === "img")
+      ? node.children
+      : [];
   });
 }
 
-const lazySources = ["dataSrc", "dataOriginal", "dataLazySrc", "dataActualsrc"];
-
+/** Gives an image that is loaded later its URL. */
 function completeImage(image: Element): void {
-  const [lazy] = lazySources.map((name) => attribute(image, name)).filter(Boolean);
+  const src = attribute(image, "src");
+  const lazy = ["dataSrc", "dataOriginal", "dataLazySrc"]
+    .map((name) => attribute(image, name))
+    .find(Boolean);
   const [first = ""] = attribute(image, "srcSet")
     .trim()
     .split(/[\s,]+/);
-  const src = attribute(image, "src");
-  if (lazy && (!src || src.startsWith("data:"))) image.properties.src = lazy;
-  else if (!src && first) image.properties.src = first;
+  if (!src || (lazy && src.startsWith("data:"))) image.properties.src = lazy ?? first;
 }
 
 /** Puts a list that is directly in a list into the item above it. */
@@ -100,9 +86,6 @@ const types = {
   CAUTION: "caution danger error bug failure",
 };
 
-const calloutClass =
-  /^(admonition|alert|callout|notice|hint|prompt|aside|starlight-aside|theme-admonition|markdown-alert|custom-block|message|hugo-callout)$/;
-
 /** Returns the type of this site for one of another system. */
 export function calloutType(name: string): string | undefined {
   return Object.entries(types).find(([, names]) =>
@@ -110,32 +93,34 @@ export function calloutType(name: string): string | undefined {
   )?.[0];
 }
 
+const calloutClass =
+  /^(admonition|alert|callout|notice|hint|prompt|aside|starlight-aside|theme-admonition|markdown-alert|custom-block|message)(-.*)?$/;
+const titleClass = /(admonition|alert|callout|custom-block|aside_*)-?(title|heading)/;
+
 function callout(node: Element): ElementContent[] | undefined {
-  if (!isElement(node, "div", "aside", "section", "blockquote", "p")) return undefined;
-  const words = classesOf(node).flatMap((name) => [name, ...(/[a-z]+$/.exec(name) ?? [])]);
-  const isCallout =
-    classesOf(node).some(
-      (name) => calloutClass.test(name.replace(/--?\w+$/, "")) || calloutClass.test(name),
-    ) || "dataCallout" in node.properties;
-  const type =
-    isCallout && [attribute(node, "dataCallout"), ...words].map(calloutType).find(Boolean);
+  const classes = classesOf(node);
+  if (
+    !isElement(node, "div", "aside", "section", "blockquote", "p") ||
+    !classes.some((name) => calloutClass.test(name))
+  )
+    return undefined;
+  const names = [
+    attribute(node, "dataCallout"),
+    ...classes.flatMap((name) => [name, name.replace(/.*-/, "")]),
+  ];
+  const type = names.map(calloutType).find(Boolean);
   if (!type) return undefined;
-  const heading = find(node, (each) =>
-    classesOf(each).some((name) =>
-      /(admonition|alert|callout|custom-block|aside__?)-?(title|heading)\w*$|^admonition-heading$/.test(
-        name,
-      ),
-    ),
+  const heading = find(
+    node,
+    (each) => each !== node && classesOf(each).some((name) => titleClass.test(name)),
   );
   const title = heading ? textOf(heading) : "";
-  if (heading) rewrite(node, (each) => (each === heading ? [] : undefined));
-  const isUsual = calloutType(title) !== undefined;
+  rewrite(node, (each) => (each === heading ? [] : callout(each)));
   const shown =
-    title && !isUsual
-      ? [element("p", {}, [element("strong", {}, [{ type: "text", value: title }])])]
-      : [];
+    calloutType(title) || !title
+      ? []
+      : [element("p", {}, [element("strong", {}, [{ type: "text", value: title }])])];
   const content = node.tagName === "p" ? [element("p", {}, node.children)] : node.children;
-  for (const each of content) if (isElement(each) && hasContent(each)) rewrite(each, callout);
   return [{ ...element("callout", { type }, [...shown, ...content]), position: node.position }];
 }
 
@@ -151,7 +136,7 @@ const known = new Set(
   ).split(" "),
 );
 
-/** Whether an element is not HTML, such as a component that was not rendered. */
+/** Returns whether an element is not HTML, such as a component that was not rendered. */
 export function isUnknownTag({ tagName }: Element): boolean {
   return !known.has(tagName);
 }

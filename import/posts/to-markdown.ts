@@ -2,12 +2,15 @@ import type { Element, ElementContent, Root as HtmlRoot } from "hast";
 import { defaultHandlers, type Handle, type State, toMdast } from "hast-util-to-mdast";
 import type {
   BlockContent,
+  Html,
   Nodes,
+  Paragraph,
   Parents,
   PhrasingContent,
   Root,
   RootContent,
   TableCell,
+  Text,
 } from "mdast";
 import { toString } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
@@ -15,6 +18,7 @@ import remarkMath from "remark-math";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { allowedTags, languageNames, problemInFormula } from "../../commands/site-api";
 import {
   attribute,
   classesOf,
@@ -27,10 +31,7 @@ import {
 } from "./html-tree";
 import type { Say } from "./tidy";
 
-/** Tags that articles may contain. */
-const allowed = ["details", "kbd", "mark", "sub", "summary", "sup"];
-
-/** Elements that load something else, and what their link is called. */
+/** Elements that load something else, with the text of the link that replaces them. */
 const embeds: Record<string, string> = {
   audio: "Audio",
   embed: "Video",
@@ -39,7 +40,8 @@ const embeds: Record<string, string> = {
   video: "Video",
 };
 
-const html = (value: string): Nodes => ({ type: "html", value });
+const html = (value: string): Html => ({ type: "html", value });
+const text = (value: string): Text => ({ type: "text", value });
 
 /** Converts an article whose code, formulas, footnotes and callouts have been found to a tree of Markdown. */
 export function markdownTree(tree: HtmlRoot, say: Say): Root {
@@ -51,7 +53,7 @@ export function markdownTree(tree: HtmlRoot, say: Say): Root {
     if ("children" in node) tidyInline(node);
   });
   visit(root, ["heading", "paragraph"], (node, index = 0, parent) => {
-    const { children } = node as Extract<Parents, { type: "heading" }>;
+    const { children } = node as Paragraph;
     while (children.at(-1)?.type === "break") children.pop();
     while (children[0]?.type === "break") children.shift();
     if (children.length > 0 && (node.type === "paragraph" || toString(node).trim()))
@@ -64,22 +66,12 @@ export function markdownTree(tree: HtmlRoot, say: Say): Root {
   return root;
 }
 
-/** Characters that this site, but not CommonMark, gives a meaning. */
+/** Characters that this site, but not CommonMark, gives a meaning. A dollar before a digit is money. */
 const unsafe = [
-  {
-    character: "{",
-    after: String.raw`\{[<%]|%|:\s|[#.][\w-]|[\w-]+=`,
-    inConstruct: "phrasing" as const,
-  },
-  {
-    character: "=",
-    before: String.raw`^|[\s("]`,
-    after: String.raw`=[^\s=>]`,
-    inConstruct: "phrasing" as const,
-  },
-  // A dollar before a digit is money.
-  { character: "$", after: String.raw`\D|$`, inConstruct: "phrasing" as const },
-];
+  { character: "{", after: String.raw`\{[<%]|%|:\s|[#.][\w-]|[\w-]+=` },
+  { character: "=", before: String.raw`^|[\s("]`, after: String.raw`=[^\s=>]` },
+  { character: "$", after: String.raw`\D|$` },
+].map((each) => ({ ...each, inConstruct: "phrasing" as const }));
 
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
@@ -91,15 +83,17 @@ export function stringify(root: Root): string {
   return writer.stringify(root).trim();
 }
 
+const flowOf = (state: State, node: Element) => state.toFlow(state.all(node)) as BlockContent[];
+const phrasingOf = (state: State, node: Element) => state.all(node) as PhrasingContent[];
+
 function handlers(say: Say): Record<string, Handle> {
   const inTags: Handle = (state, node: Element) => {
     const { tagName } = node;
-    const content = state.all(node);
-    const parts = tagName === "details" ? state.toFlow(content) : (content as PhrasingContent[]);
+    const parts = tagName === "details" ? flowOf(state, node) : state.all(node);
     return [html(`<${tagName}>`), ...parts, html(`</${tagName}>`)] as PhrasingContent[];
   };
   const embed: Handle = (_, node: Element) => {
-    const url = [node, ...findAll(node, ({ tagName }) => /source|embed/.test(tagName))]
+    const url = findAll(node, (each) => each === node || isElement(each, "source", "embed"))
       .map(
         (each) => attribute(each, "src") || attribute(each, "data") || attribute(each, "dataSrc"),
       )
@@ -108,14 +102,17 @@ function handlers(say: Say): Record<string, Handle> {
       say("an embedded element without a URL is left out", node, node.tagName);
       return undefined;
     }
-    const [, video] = /youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(url) ?? [];
-    const value = attribute(node, "title") || (embeds[node.tagName] ?? "");
-    const to = video ? `https://www.youtube.com/watch?v=${video}` : url;
-    return { type: "link", url: to, children: [{ type: "text", value }] };
+    const to = url.replace(/youtube(-nocookie)?\.com\/embed\/([\w-]+).*/, "youtube.com/watch?v=$2");
+    return {
+      type: "link",
+      url: to,
+      children: [text(attribute(node, "title") || (embeds[node.tagName] ?? ""))],
+    };
   };
   return {
     ...Object.fromEntries(Object.keys(embeds).map((name) => [name, embed])),
-    ...Object.fromEntries(allowed.map((name) => [name, inTags])),
+    ...Object.fromEntries(allowedTags.map((name) => [name, inTags])),
+    br: defaultHandlers.br,
     a: (state, node: Element) =>
       attribute(node, "href") && hasContent(node)
         ? defaultHandlers.a(state, node)
@@ -123,41 +120,40 @@ function handlers(say: Say): Record<string, Handle> {
     callout: (state, node: Element) => ({
       type: "blockquote",
       children: [
-        { type: "paragraph", children: [html(`[!${attribute(node, "type")}]`) as PhrasingContent] },
-        ...state.toFlow(state.all(node)),
-      ] as BlockContent[],
+        { type: "paragraph", children: [html(`[!${attribute(node, "type")}]`)] },
+        ...flowOf(state, node),
+      ],
     }),
     code: inlineCode,
     dl: (state, node: Element) => definitions(state, node, say),
-    figure: (state, node: Element) => figure(state, node),
+    figure,
     "footnote-definition": (state, node: Element) => ({
       type: "footnoteDefinition",
       identifier: attribute(node, "number"),
-      children: state.toFlow(state.all(node)),
+      children: flowOf(state, node),
     }),
     "footnote-reference": (_, node: Element) => ({
       type: "footnoteReference",
       identifier: attribute(node, "number"),
     }),
-    p: (state, node: Element) => paragraphs(state.all(node) as PhrasingContent[]),
+    p: (state, node: Element) => paragraphs(phrasingOf(state, node)),
     pre: (_, node: Element) => {
       const code = find(node, ({ tagName }) => tagName === "code");
-      const [name = ""] = code ? classesOf(code) : [];
-      const lang = name.replace(/^language-/, "");
+      const name = code ? (classesOf(code)[0] ?? "").replace("language-", "") : "";
       const meta = "dataLines" in node.properties ? "lines" : null;
+      // A drawing of Mermaid needs a title here.
+      const isKnown =
+        name === "" || (languageNames.includes(name) && name !== "mermaid") || name === "diff";
+      if (!isKnown) say("a language is not known: its code is plain text", node, name);
       return {
         type: "code",
-        lang: lang || (meta && "text"),
+        lang: isKnown ? name || (meta && "text") : "text",
         meta,
         value: toString(node),
         position: node.position,
       };
     },
-    q: (state, node: Element) => [
-      { type: "text", value: "“" },
-      ...(state.all(node) as PhrasingContent[]),
-      { type: "text", value: "”" },
-    ],
+    q: (state, node: Element) => [text("“"), ...phrasingOf(state, node), text("”")],
     svg: (_, node: Element) => {
       if (textOf(node) || findAll(node, () => true).length > 8)
         say("a drawing (SVG) within the page is left out: save it as a file", node);
@@ -165,99 +161,95 @@ function handlers(say: Say): Record<string, Handle> {
     },
     table: (state, node: Element) => {
       const caption = find(node, ({ tagName }) => tagName === "caption");
-      const above = caption && hasContent(caption) ? state.toFlow(state.all(caption)) : [];
       node.children = node.children.filter((each) => each !== caption);
+      const above = caption && hasContent(caption) ? flowOf(state, caption) : [];
       return [...above, defaultHandlers.table(state, node)] as BlockContent[];
     },
     tex: (_, node: Element) => {
       const isDisplay = Boolean(node.properties.display);
-      const value = attribute(node, "value");
-      return {
-        type: isDisplay ? "math" : "inlineMath",
-        value: isDisplay ? value : value.replace(/\s+/g, " "),
-      };
+      const value = isDisplay
+        ? attribute(node, "value")
+        : attribute(node, "value").replace(/\s+/g, " ");
+      const problem = problemInFormula(value);
+      if (!problem) return { type: isDisplay ? "math" : "inlineMath", value };
+      say(
+        problem.replace(
+          /^the formula has an error: /,
+          "a formula that cannot be typeset is code: ",
+        ),
+        node,
+        value,
+      );
+      // The doctor finds such formulas by their dollars.
+      return isDisplay
+        ? { type: "code", lang: "tex", value: `$$\n${value}\n$$` }
+        : { type: "inlineCode", value: `$$${value}$$` };
     },
   };
 }
 
-/** Makes paragraphs of what is in one: a displayed formula is a block of its own. */
-function paragraphs(nodes: PhrasingContent[]): RootContent[] {
+/** Makes paragraphs of the parts of one: a displayed formula is a block of its own. */
+function paragraphs(nodes: RootContent[]): RootContent[] {
   const made: RootContent[] = [];
-  let line: PhrasingContent[] = [];
-  const flush = () => {
-    if (line.some((each) => each.type !== "text" || each.value.trim()))
-      made.push({ type: "paragraph", children: line });
-    line = [];
-  };
-  for (const node of nodes as RootContent[]) {
-    if (node.type === "math" || node.type === "code") {
-      flush();
-      made.push(node);
-    } else line.push(node as PhrasingContent);
+  for (const node of nodes) {
+    const last = made.at(-1);
+    if (node.type === "math" || node.type === "code") made.push(node);
+    else if (last?.type === "paragraph") last.children.push(node as PhrasingContent);
+    else if (node.type !== "text" || node.value.trim())
+      made.push({ type: "paragraph", children: [node as PhrasingContent] });
   }
-  flush();
   return made;
 }
 
 /** Links and emphasis in code become links and emphasis around its parts. */
 const inlineCode: Handle = (state, node: Element) => {
-  const wraps = ["a", "b", "del", "em", "i", "mark", "s", "strong"];
-  if (!find(node, (each) => each !== node && wraps.includes(each.tagName)))
+  const isWrap = (each: Element) =>
+    each !== node && isElement(each, "a", "b", "del", "em", "i", "mark", "s", "strong");
+  if (!find(node, isWrap))
     return { type: "inlineCode", value: toString(node).replace(/\s+/g, " ") };
   const inCode = (children: ElementContent[]): ElementContent[] =>
     children.flatMap((child) => {
-      if (child.type === "text") return child.value ? [element("code", {}, [child])] : [];
-      if (!isElement(child)) return [];
-      return wraps.includes(child.tagName)
-        ? [{ ...child, children: inCode(child.children) }]
-        : inCode(child.children);
+      if (!isElement(child)) return child.type === "text" ? [element("code", {}, [child])] : [];
+      const inner = inCode(child.children);
+      return isWrap(child) ? [{ ...child, children: inner }] : inner;
     });
-  return state.all({ ...node, children: inCode(node.children) });
+  return phrasingOf(state, { ...node, children: inCode(node.children) });
 };
 
 /** The title of an image is its caption, but is plain text. Any other caption is a paragraph below. */
-function figure(state: State, node: Element): BlockContent[] {
+const figure: Handle = (state, node: Element) => {
   const caption = find(node, ({ tagName }) => tagName === "figcaption");
-  const images = findAll(node, ({ tagName }) => tagName === "img");
-  const [image] = images;
-  const words = caption ? (state.all(caption) as PhrasingContent[]) : [];
-  const isPlain = words.every(({ type }) => type === "text");
   const content = { ...node, children: node.children.filter((each) => each !== caption) };
-  const isOne =
-    images.length === 1 &&
+  const [image, ...others] = findAll(content, (each) => isElement(each, "img", "pre", "table"));
+  const words = caption ? phrasingOf(state, caption) : [];
+  const isTitle =
+    image?.tagName === "img" &&
+    others.length === 0 &&
     !textOf(content) &&
-    !find(content, ({ tagName }) => tagName === "pre" || tagName === "table");
-  if (isOne && image && isPlain)
-    image.properties.title = caption ? textOf(caption) : attribute(image, "title");
-  const shown = state.toFlow(state.all(content)) as BlockContent[];
-  const below = caption && hasContent(caption) && !(isOne && isPlain);
-  return below ? [...shown, ...(state.toFlow(words) as BlockContent[])] : shown;
-}
+    words.every(({ type }) => type === "text");
+  if (isTitle && caption) image.properties.title = textOf(caption);
+  return [
+    ...flowOf(state, content),
+    ...(isTitle || !toString(words) ? [] : (state.toFlow(words) as BlockContent[])),
+  ];
+};
 
 /** Makes terms above lines with ": ". Definitions of several blocks stay blocks, below their term. */
 function definitions(state: State, node: Element, say: Say): BlockContent[] {
-  const items = node.children
-    .flatMap((each) => (isElement(each, "div") ? each.children : [each]))
-    .filter((each) => isElement(each));
+  const items = findAll(node, (each) => isElement(each, "dt", "dd"));
   const made: BlockContent[] = [];
+  let term: Paragraph | undefined;
   for (const item of items) {
-    const nodes = state.all(item);
-    const flow = state.toFlow(nodes) as BlockContent[];
-    const [first] = flow;
-    const words = first?.type === "paragraph" ? first.children.map(onLine) : [];
-    const last = made.at(-1);
-    if (item.tagName === "dt") {
-      const open = last?.type === "paragraph" && (last.data as { term?: true } | undefined)?.term;
-      if (open)
-        (last as { children: PhrasingContent[] }).children.push(
-          html("<br>") as PhrasingContent,
-          ...words,
-        );
-      else made.push({ type: "paragraph", children: words, data: { term: true } as object });
-    } else if (flow.length === 1 && first?.type === "paragraph" && last?.type === "paragraph") {
-      last.children.push({ type: "text", value: "\n: " }, ...words);
-      last.data = {};
-    } else if (flow.length > 0) {
+    const flow = flowOf(state, item);
+    const [first, ...others] = flow;
+    const words =
+      first?.type === "paragraph"
+        ? first.children.map((each) => (each.type === "break" ? text(" ") : each))
+        : [];
+    if (item.tagName === "dt") made.push((term = { type: "paragraph", children: words }));
+    else if (term && words.length > 0 && others.length === 0)
+      term.children.push(text("\n: "), ...words);
+    else {
       say("a definition of several paragraphs is now text below its term", item);
       made.push(...flow);
     }
@@ -265,77 +257,66 @@ function definitions(state: State, node: Element, say: Say): BlockContent[] {
   return made;
 }
 
-function onLine(node: PhrasingContent): PhrasingContent {
-  return node.type === "break" ? { type: "text", value: " " } : node;
-}
-
 /** Puts the blocks in a cell of a table on one line, with breaks between them. */
 function onOneLine(nodes: Nodes[]): PhrasingContent[] {
   return nodes.flatMap((node, at): PhrasingContent[] => {
-    if (node.type === "break") return [html("<br>") as PhrasingContent];
-    if ((node.type as string) === "math")
-      return [{ ...(node as object), type: "inlineMath" } as unknown as PhrasingContent];
+    if (node.type === "break") return [html("<br>")];
+    if (node.type === "math") return [{ type: "inlineMath", value: node.value }];
     if (!/^(blockquote|code|heading|list|listItem|paragraph)$/.test(node.type))
       return [node as PhrasingContent];
+    const lines = toString(node).split("\n");
     const parts: Nodes[] =
       "children" in node
         ? node.children
-        : toString(node)
-            .split("\n")
-            .map((value) => ({ type: "paragraph", children: [{ type: "inlineCode", value }] }));
+        : lines.map((value) => ({ type: "paragraph", children: [{ type: "inlineCode", value }] }));
     return [
-      ...(at > 0 ? [html("<br>") as PhrasingContent] : []),
-      ...(node.type === "listItem" ? [{ type: "text" as const, value: "• " }] : []),
+      ...(at > 0 ? [html("<br>")] : []),
+      ...(node.type === "listItem" ? [text("• ")] : []),
       ...onOneLine(parts),
     ];
   });
 }
 
-const marks = ["delete", "emphasis", "strong"];
-
 /** Moves spaces out of emphasis and links, joins equal neighbours, and drops empty ones, as Markdown's marks must touch their text. */
 function tidyInline(parent: Parents): void {
   const children: Nodes[] = [];
   for (const child of parent.children as Nodes[]) {
-    if (![...marks, "link"].includes(child.type) || !("children" in child)) {
+    const isMark = /^(delete|emphasis|strong)$/.test(child.type);
+    if (!("children" in child) || !(isMark || child.type === "link")) {
       children.push(child);
       continue;
     }
     tidyInline(child);
-    const inner = child.children as PhrasingContent[];
-    if (marks.includes(child.type))
-      child.children = inner.flatMap((each) => (each.type === child.type ? each.children : [each]));
+    if (isMark)
+      child.children = (child.children as Nodes[]).flatMap((each) =>
+        each.type === child.type ? each.children : [each],
+      ) as never;
     const [before, after] = [trimEdge(child, 0), trimEdge(child, -1)];
+    if (before) children.push(text(" "));
     const last = children.at(-1);
-    if (before) children.push({ type: "text", value: before });
-    if (child.children.length === 0) {
-      if (after) children.push({ type: "text", value: after });
-    } else if (!before && last?.type === child.type && marks.includes(child.type)) {
-      last.children.push(...(child.children as never[]));
-      if (after) children.push({ type: "text", value: after });
-    } else {
-      children.push(child);
-      if (after) children.push({ type: "text", value: after });
-    }
+    if (isMark && last?.type === child.type) last.children.push(...(child.children as never[]));
+    else if (child.children.length > 0) children.push(child);
+    if (after) children.push(text(" "));
   }
   parent.children = children as never;
 }
 
-/** Removes the space at the start (0) or end (-1) of a node, and returns it. */
-function trimEdge(node: Parents, at: 0 | -1): string {
-  let space = "";
-  for (let edge = node.children.at(at); edge; edge = node.children.at(at)) {
-    if (edge.type === "break") {
-      space = " ";
-      node.children.splice(at, 1);
-      continue;
+/** Removes the space at the start (0) or end (-1) of a node. @returns whether there was some */
+function trimEdge(node: Parents, at: 0 | -1): boolean {
+  let hasSpace = false;
+  for (
+    let edge = node.children.at(at);
+    edge?.type === "text" || edge?.type === "break";
+    edge = node.children.at(at)
+  ) {
+    const value = edge.type === "break" ? " " : edge.value;
+    const kept = at === 0 ? value.trimStart() : value.trimEnd();
+    hasSpace ||= kept.length < value.length;
+    if (kept && edge.type === "text") {
+      edge.value = kept;
+      break;
     }
-    if (edge.type !== "text") break;
-    const kept = at === 0 ? edge.value.trimStart() : edge.value.trimEnd();
-    if (kept.length < edge.value.length) space = " ";
-    edge.value = kept;
-    if (kept) break;
     node.children.splice(at, 1);
   }
-  return space;
+  return hasSpace;
 }

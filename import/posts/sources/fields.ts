@@ -3,11 +3,7 @@
 /** Returns the day of a date in any usual form: "2026-01-31T10:00:00Z", "Jul 08 2022", 20240502. */
 export function dayOf(written: unknown): string | undefined {
   const text =
-    written instanceof Date
-      ? Number.isNaN(written.getTime())
-        ? ""
-        : written.toISOString()
-      : textOrNumber(written);
+    written instanceof Date ? (written.toJSON() as string | null) : textOrNumber(written);
   const [, ...parts] = /^(\d{4})[-/.]?(\d\d?)[-/.]?(\d\d?)(?!\d)/.exec(text ?? "") ?? [];
   const day = parts.map((part) => part.padStart(2, "0")).join("-");
   // 31 February would be a day in March.
@@ -33,9 +29,6 @@ export function textsOf(written: unknown, isSplit = false): string[] {
 
 /** Returns the last part of an address, without its extension and without a date. */
 export function nameOfPath(path: string): string {
-  const [last = ""] = path
-    .replace(/\/(index\.\w+)?$/, "")
-    .split("/")
-    .slice(-1);
+  const last = path.replace(/\/(index\.\w+)?$/, "").replace(/.*\//, "");
   return last.replace(/\.\w+$/, "").replace(/^(\d{4}-\d\d?-\d\d?|\d{8})[-_ ]+/, "");
 }

@@ -15,16 +15,14 @@ import { calloutType, isUnknownTag } from "../tidy";
 
 export interface Dialect {
   /** Whether text between single dollars is a formula. */
-  dollars: boolean;
-  isJekyll: boolean;
-  isMdx: boolean;
+  dollars?: boolean;
+  isJekyll?: boolean;
+  isMdx?: boolean;
   /** Whether the files are notes of Obsidian, with [[links]] and %% comments %%. */
-  isNotes: boolean;
-  firstLine: number;
+  isNotes?: boolean;
 }
 
-/** Parses Markdown, in the dialects that add formulas. */
-function parse(text: string, dollars: boolean): Root {
+function parse(text: string, dollars = false): Root {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -35,36 +33,50 @@ function parse(text: string, dollars: boolean): Root {
 /** Returns whether an offset of a text is in code. */
 export function codeIn(text: string): (at: number) => boolean {
   const ranges: [start: number, end: number][] = [];
-  visit(parse(text, false), (node) => {
-    const { start, end } = node.position ?? {};
-    if (node.type === "code" || node.type === "inlineCode")
-      ranges.push([start?.offset ?? 0, end?.offset ?? 0]);
+  visit(parse(text), ["code", "inlineCode"], ({ position }) => {
+    ranges.push([position?.start.offset ?? 0, position?.end.offset ?? 0]);
   });
   return (at) => ranges.some(([start, end]) => start <= at && at < end);
 }
 
-/** Converts Markdown to HTML. Positions are those of its lines. */
-export function htmlTree(text: string, dialect: Dialect): HtmlRoot {
-  const tree = parse(withCallouts(dialect.isNotes ? withoutComments(text) : text), dialect.dollars);
-  const steps = [
-    dialect.isMdx && withoutModules,
-    dialect.isJekyll && nestByIndent,
-    dialect.isNotes && wikiLinks,
-  ];
-  for (const step of steps) if (step) step(tree);
+const html = unified()
+  .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" })
+  .use(rehypeStringify, { allowDangerousHtml: true });
+
+/** Converts Markdown to HTML, whose positions are lines of the file. @param firstLine that of the text */
+export function htmlTree(
+  text: string,
+  { dollars, isJekyll, isMdx, isNotes }: Dialect,
+  firstLine = 1,
+): HtmlRoot {
+  const tree = parse(withCallouts(isNotes ? withoutComments(text) : text), dollars);
+  if (isMdx)
+    tree.children = tree.children.filter(
+      (node) => !(node.type === "paragraph" && /^(import|export)\s/.test(toString(node))),
+    );
+  if (isJekyll) nestByIndent(tree);
+  if (isNotes) wikiLinks(tree);
   quotedCallouts(tree);
-  textsOnly(tree, text);
-  const processor = unified()
-    .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" })
-    .use(rehypeStringify, { allowDangerousHtml: true });
-  const html = processor.runSync(tree);
-  // The lines would be lost where HTML in the text is parsed, so they become an attribute meanwhile.
-  visit(html, "element", (node: Element) => {
-    if (node.position)
-      node.properties.dataSourceLine = node.position.start.line + dialect.firstLine - 1;
+  visit(tree, (node: Nodes) => {
+    if (node.type === "text")
+      node.value = node.value.replace(/\s?\{(?::[^{}\n]*|[.#][\w-][^{}\n]*)\}/g, "");
+    // A tag that is not HTML and never closed, such as a type parameter, is text.
+    const name = (node.type === "html" && /^<([a-z][\w-]*)/i.exec(node.value)?.[1]) || "";
+    if (
+      name &&
+      isUnknownTag(element(name.toLowerCase(), {})) &&
+      !text.includes(`</${name}`) &&
+      !(node as Text).value.endsWith("/>")
+    )
+      node.type = "text";
   });
-  const parsed = parseHtml(processor.stringify(html), { fragment: true });
-  let line = dialect.firstLine;
+  const made = html.runSync(tree);
+  // The lines would be lost where HTML in the text is parsed, so they become an attribute meanwhile.
+  visit(made, "element", (node: Element) => {
+    if (node.position) node.properties.dataSourceLine = node.position.start.line + firstLine - 1;
+  });
+  const parsed = parseHtml(html.stringify(made), { fragment: true });
+  let line = firstLine;
   visit(parsed, "element", (node: Element) => {
     line = Number(attribute(node, "dataSourceLine")) || line;
     delete node.properties.dataSourceLine;
@@ -73,119 +85,77 @@ export function htmlTree(text: string, dialect: Dialect): HtmlRoot {
   return parsed;
 }
 
-/** Removes comments of Obsidian, which readers never saw. */
+/** Removes comments of Obsidian, which readers never saw. One that is not closed reaches to the end. */
 function withoutComments(text: string): string {
   const isCode = codeIn(text);
-  let made = "";
-  for (let from = 0; ;) {
-    let start = text.indexOf("%%", from);
-    while (start >= 0 && isCode(start)) start = text.indexOf("%%", start + 2);
-    const end = start < 0 ? -1 : text.indexOf("%%", start + 2);
-    if (start < 0) return made + text.slice(from);
-    // A comment that is not closed reaches to the end.
-    const comment = text.slice(start, end < 0 ? text.length : end + 2);
-    made += text.slice(from, start) + comment.replace(/[^\n]/g, "");
-    from = start + comment.length;
-  }
+  let isComment = false;
+  let offset = 0;
+  return text
+    .split("%%")
+    .map((part, at) => {
+      const isMark = at > 0 && (isComment || !isCode(offset - 2));
+      if (isMark) isComment = !isComment;
+      offset += part.length + 2;
+      return (at > 0 && !isMark ? "%%" : "") + (isComment ? part.replace(/[^\n]/g, "") : part);
+    })
+    .join("");
 }
 
 /** Turns `:::note[Title]` … `:::` into elements. */
 function withCallouts(text: string): string {
-  if (!/^\s*:::/m.test(text)) return text;
+  if (!text.includes(":::")) return text;
   const isCode = codeIn(text);
   return text.replace(
-    /^[ \t]*:::+[ \t]*(\w*)(?:\[([^\]\n]*)\]|[ \t]+([^\n{]*))?[^\n]*$/gm,
-    (line, type: string, title: string, words: string, at: number) => {
+    /^[ \t]*:::+[ \t]*(\w*)(.*)$/gm,
+    (line, type: string, rest: string, at: number) => {
       if (isCode(at)) return line;
-      const heading = title || words;
+      const title = rest.replace(/\{.*\}|[[\]]/g, "").trim();
       return type
-        ? `\n<div class="admonition ${type}">${heading ? `<p class="admonition-title">${heading}</p>` : ""}\n`
+        ? `\n<div class="admonition ${type}"><p class="admonition-title">${title}</p>\n`
         : "\n</div>\n";
     },
   );
 }
 
-/** Removes what loads components, and comments. */
-function withoutModules(tree: Root): void {
-  tree.children = tree.children.filter(
-    (node) =>
-      !(node.type === "paragraph" && /^(import|export)\s[^]*(from\s|=|["'])/.test(toString(node))),
-  );
-}
-
 /** Nests lists by their indentation alone, as kramdown does: two spaces are enough below a number. */
 function nestByIndent(tree: Root): void {
-  visit(tree, (parent) => {
+  visit(tree, (parent: Nodes) => {
     if (!("children" in parent)) return;
-    const children = parent.children as RootContent[];
     let outer: List | undefined;
-    parent.children = children.filter((node) => {
-      if (node.type !== "list") {
-        outer = undefined;
-        return true;
-      }
-      const [column, outerColumn] = [
-        node.position?.start.column ?? 0,
-        outer?.position?.start.column ?? 0,
-      ];
-      if (outer && column > outerColumn) {
-        outer.children.at(-1)?.children.push(node);
-        return false;
-      }
-      if (outer && column === outerColumn && outer.ordered === node.ordered) {
-        outer.children.push(...node.children);
-        return false;
-      }
-      outer = node;
-      return true;
+    const columnOf = (list: List | undefined) => list?.position?.start.column ?? 0;
+    parent.children = (parent.children as RootContent[]).filter((node) => {
+      const list = node.type === "list" ? node : undefined;
+      const isBelow = outer && columnOf(list) > columnOf(outer);
+      const goesOn = outer && columnOf(list) === columnOf(outer) && outer.ordered === list?.ordered;
+      if (list && isBelow) outer?.children.at(-1)?.children.push(list);
+      else if (list && goesOn) outer?.children.push(...list.children);
+      else outer = list;
+      return outer === list;
     });
-  });
-}
-
-/** Replaces parts of a text by nodes. */
-function splitText(
-  tree: Root,
-  pattern: RegExp,
-  make: (...groups: string[]) => PhrasingContent[],
-): void {
-  visit(tree, "text", (text: Text, index = 0, parent?: Parents) => {
-    const parts: PhrasingContent[] = [];
-    let end = 0;
-    for (const { 0: whole, index: at, ...found } of text.value.matchAll(pattern)) {
-      parts.push(
-        { ...text, value: text.value.slice(end, at) },
-        ...make(
-          whole,
-          ...Object.values(found as object).filter((each) => typeof each === "string"),
-        ),
-      );
-      end = at + whole.length;
-    }
-    if (end === 0) return undefined;
-    parts.push({ ...text, value: text.value.slice(end) });
-    parent?.children.splice(index, 1, ...(parts as never[]));
-    return index + parts.length;
   });
 }
 
 /** Converts links, embeds and block marks of Obsidian. */
 function wikiLinks(tree: Root): void {
-  splitText(tree, /!?\[\[[^[\]\n]+\]\]/g, (whole) => {
-    const [target = "", label] = whole.replace(/^!?\[\[|\]\]$/g, "").split("|");
-    const url = encodeURI(target.trim());
-    const isImage = whole.startsWith("!") && /\.\w{2,5}$/.test(target);
-    // A number is the width of a picture.
-    const words = label && !/^\d+(x\d+)?$/.test(label) ? label : "";
-    if (isImage) return [{ type: "image", url, alt: words }];
-    return [
-      {
+  visit(tree, "text", (text: Text, index = 0, parent?: Parents) => {
+    const parts = text.value.replace(/ \^[\w-]+\s*$/gm, "").split(/(!?\[\[[^[\]\n]+\]\])/);
+    const nodes = parts.map((part, at): PhrasingContent => {
+      if (at % 2 === 0) return { ...text, value: part };
+      const [target = "", label = ""] = part.replace(/^!?\[\[|\]\]$/g, "").split("|");
+      const url = encodeURI(target.trim());
+      // A number is the width of a picture.
+      const words = /^\d+(x\d+)?$/.test(label) ? "" : label;
+      if (part.startsWith("!") && /\.\w{2,5}$/.test(target))
+        return { type: "image", url, alt: words };
+      return {
         type: "link",
         url: url.replace(/(?=#|$)/, ".md"),
         children: [{ type: "text", value: words || target }],
-      },
-    ];
+      };
+    });
+    parent?.children.splice(index, 1, ...(nodes as never[]));
+    return index + nodes.length;
   });
-  splitText(tree, / \^[\w-]+(?=\s*$)/gm, () => []);
 }
 
 /** Marks quotes that begin with "[!NOTE]" as callouts. */
@@ -193,35 +163,14 @@ function quotedCallouts(tree: Root): void {
   visit(tree, "blockquote", (quote) => {
     const [first] = quote.children;
     const text = first?.type === "paragraph" ? first.children[0] : undefined;
-    const [line = "", type = "", title = ""] =
+    const [line, type = "", title = ""] =
       (text?.type === "text" && /^\[!(\w+)\][-+]?[ \t]*([^\n]*)\n?/.exec(text.value)) || [];
     if (!line || text?.type !== "text") return;
     text.value = text.value.slice(line.length);
-    const known = calloutType(type) ? type.toLowerCase() : "note";
-    quote.data = { hProperties: { className: ["callout"], dataCallout: known } };
-    if (title)
-      quote.children.unshift({
-        type: "paragraph",
-        children: [{ type: "strong", children: [{ type: "text", value: title }] }],
-      });
-  });
-}
-
-/** Keeps tags that are not HTML and never closed, such as type parameters, as text, and drops attributes of kramdown. */
-function textsOnly(tree: Root, source: string): void {
-  visit(tree, (node: Nodes) => {
-    if (node.type === "html") {
-      const [, name = ""] = /^<([a-zA-Z][\w-]*)/.exec(node.value) ?? [];
-      if (
-        name &&
-        isUnknownTag(element(name.toLowerCase(), {})) &&
-        !source.includes(`</${name}`) &&
-        !node.value.includes("/>")
-      )
-        Object.assign(node, { type: "text" });
-    } else if (node.type === "text")
-      node.value = node.value
-        .replace(/\s?\{(?::[^{}\n]*|[.#][\w-][^{}\n]*)\}/g, "")
-        .replace(/==([^=\s][^=\n]*)==/g, "$1");
+    quote.data = {
+      hProperties: { className: ["callout"], dataCallout: calloutType(type) ? type : "note" },
+    };
+    const strong = { type: "strong" as const, children: [{ type: "text" as const, value: title }] };
+    if (title) quote.children.unshift({ type: "paragraph", children: [strong] });
   });
 }

@@ -4,7 +4,7 @@
  */
 
 /** The values that templates of a post refer to. */
-export interface TemplateContext {
+interface TemplateContext {
   system: "Hugo" | "Jekyll";
   origin: string;
   /** The path of the site: "/blog", or empty. */
@@ -52,7 +52,7 @@ const hugo: Rule[] = [
   [/\{\{<\s*(?:figure|img)\s([^>]*?)\/?\s*>\}\}/g, (_, args) => figure(args)],
 ];
 
-/** Replaces what the table knows outside of code. @param isCode whether an offset is in code */
+/** Replaces the tags of the table outside of code. */
 export function replaceTemplates(
   text: string,
   context: TemplateContext,
