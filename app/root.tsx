@@ -57,7 +57,7 @@ function documentStyles(routeId = "", page?: PageMetadata): string | undefined {
   // The minifier keeps the spaces before the values of custom properties.
   return [styles.root, own, rules, `:root{${widths.join("")}}`]
     .join("")
-    .replace(/(--[\w-]+): /g, "$1:");
+    .replace(/(?<=[;{]--[\w-]{1,40}): /g, ":");
 }
 
 /**

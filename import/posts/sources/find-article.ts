@@ -85,9 +85,10 @@ const containers = "article main div section body td tr table tbody center".spli
 /** Goes down as long as one child has nearly everything. */
 function descend(start: Root | Element, weigh: (node: Nodes) => number): Root | Element {
   const weight = weigh(start);
-  const next = start.children
-    .filter((each): each is Element => each.type === "element")
-    .find((each) => containers.includes(each.tagName) && weigh(each) >= weight * 0.95);
+  const children: Nodes[] = start.children;
+  const next = children.find(
+    (each): each is Element => isElement(each, ...containers) && weigh(each) >= weight * 0.95,
+  );
   return next && weight > 0 ? descend(next, weigh) : start;
 }
 
