@@ -154,8 +154,7 @@ function moduleOf(
       const file = stringFiles.find((each) => each.name === name);
       if (!file) return "undefined";
       const variable = `strings${imports.length}`;
-      const from = JSON.stringify(path.resolve(file.label));
-      imports.push(`import { ${file.exported} as ${variable} } from ${from};`);
+      imports.push(`import { ${file.exported} as ${variable} } from "/${file.label}";`);
       return variable;
     });
     const { formerKeys = {} } = stringFiles.find(({ name }) => name === "pages") ?? {};

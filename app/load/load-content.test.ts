@@ -78,9 +78,10 @@ test("`lines` are read as `bullets` and the kind `society` as `volunteering`, an
   ]);
 });
 
-test("the page list of 1.2.0 is read under today's keys, and its errors and notices name those of the file", async () => {
+test("the page list and the wording of 1.2.0 are read under today's names, and its errors and notices name those of the file", async () => {
   cpSync("test/fixtures/content/pages-1.2.0.ts", path.join(folder, "pages.ts"));
-  const { pages, written, notes } = await loadContent(folder);
+  write("wording.ts", 'export const wording = { menu: "Contents" };');
+  const { content, pages, written, notes } = await loadContent(folder);
   const names = ["home", "about", "experience", "projects", "resources", "resume"];
   expect(pages.map(({ name }) => name)).toEqual(names);
   expect(Object.keys(written.pages)).toEqual(names);
@@ -88,8 +89,10 @@ test("the page list of 1.2.0 is read under today's keys, and its errors and noti
     `pages.ts:${lineOf("pages.ts", "security: {")}, security: is the former name of \`experience\`. Rename it.`,
     `pages.ts:${lineOf("pages.ts", "software: {")}, software: is the former name of \`projects\`. Rename it.`,
     `pages.ts:${lineOf("pages.ts", "texts: {")}, about.texts: is the former name of \`strings\`. Rename it here and in the other pages.`,
+    "wording.ts:1: is the former name of strings.ts. Rename the file, its export and its type.",
   ]);
   expect(pages[2]).toMatchObject({ strings: { heading: "Software" } });
+  expect(content.strings.menu).toBe("Contents");
   edit("pages.ts", 'path: "/security"', 'path: "/About"');
   const [error] = await errors();
   expect(error).toMatch(`pages.ts:${lineOf("pages.ts", '"/About"')}, security.path: must start`);
