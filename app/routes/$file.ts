@@ -9,7 +9,11 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const file = filesIn(content.prefix).find(({ path }) => path === context.path);
   const text = file?.text(content, { ...context, languages });
-  if (!file || text === undefined) return new Response("Not found\n", { status: 404 });
+  if (!file || text === undefined)
+    return new Response("Not found\n", {
+      status: 404,
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    });
   // Pages of other sites read it, such as viewers of JSON Resume.
   const headers = { "Content-Type": file.type, "Access-Control-Allow-Origin": "*" };
   return new Response(text, { headers });
