@@ -4,6 +4,7 @@ import { describe, expect, test as base } from "vitest";
 import { profile } from "../../app/content/profile";
 import { loadContent } from "../../app/load/load-content";
 import { pdfFacts, readsPdfs } from "../support/read-pdf";
+import { request } from "../support/raw-http";
 import { root } from "../support/server-process";
 import { startSite } from "../support/start-site";
 import { sampleName } from "../../commands/doctor/sample";
@@ -15,7 +16,7 @@ const pages = (await loadContent(`${root}/app/content`)).pages.map((page) => pag
 
 // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of needed fixtures from it
 const test = base.extend("site", { scope: "file" }, async ({}, { onCleanup }) => {
-  const site = await startSite({}, { cwd: root });
+  const site = await startSite({ SITE_URL: "https://www.example.com" }, { cwd: root });
   onCleanup(site.stop);
   return site;
 });
@@ -131,6 +132,23 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
       expect(main("/software")).toMatch(fact);
     }
     expect(pages.map(main).join("\n")).toContain("13K+ stars");
+  });
+
+  // The fixtures' pages have less on them.
+  test("every page leaves 400 of the 14,600 bytes that one round trip carries", async ({
+    site,
+  }) => {
+    const sitemap = (await request(site.origin, "/sitemap.xml")).body.toString();
+    const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
+      ([, url = ""]) => new URL(url).pathname,
+    );
+    expect(paths).toEqual(expect.arrayContaining(pages));
+    for (const path of [...paths, "/nope"]) {
+      const { headBytes, body } = await request(site.origin, path, {
+        headers: { "Accept-Encoding": "br" },
+      });
+      expect.soft(headBytes + body.length, path).toBeLessThanOrEqual(10 * 1460 - 400);
+    }
   });
 
   test.runIf(readsPdfs)("the résumé fits on two printed pages", async ({ site }) => {
