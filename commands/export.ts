@@ -104,8 +104,9 @@ function pageFile(path: string): string {
   return path === "/" ? "index.html" : `${decodeURIComponent(path).slice(1)}.html`;
 }
 
+/** Returns a header of a response, whose names and values alternate. */
 function headerOf({ headers }: CachedResponse, name: string): string | undefined {
-  return new Headers(headers).get(name) ?? undefined;
+  return headers.find((_, at) => headers[at - 1] === name);
 }
 
 /**

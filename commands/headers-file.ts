@@ -41,7 +41,11 @@ function ownHeaders(
   { headers }: CachedResponse,
   usual: Headers[],
 ): [name: string, value: string][] {
-  return headers.filter(
+  const pairs = headers.flatMap((value, at): [[string, string]] | [] => {
+    const name = headers[at - 1];
+    return at % 2 && name ? [[name, value]] : [];
+  });
+  return pairs.filter(
     ([name, value]) =>
       value === cardType ||
       (!/^(content-(security-policy|type)|etag|vary)$/.test(name) &&

@@ -13,8 +13,11 @@ type Bodies = Partial<Record<(typeof encodings)[number], Buffer | undefined>>;
 export interface CachedResponse {
   status: number;
   etag: string;
-  /** Without those that depend on the encoding. */
-  headers: [name: string, value: string][];
+  /**
+   * Alternating names and values, as `writeHead` accepts them, without those that depend on the
+   * encoding. Pairs would cost a seventh of the throughput.
+   */
+  headers: string[];
   bodies: Bodies & { identity: Buffer };
 }
 
@@ -39,7 +42,7 @@ export async function createCachedResponse(
   const missing = !encoded?.br && isCompressible(own.get("Content-Type") ?? "");
   const { br, gzip }: Bodies = missing ? await compress(body) : { ...encoded };
   if (br || gzip) own.append("Vary", "Accept-Encoding");
-  return { status, etag, headers: [...own], bodies: { br, gzip, identity: body } };
+  return { status, etag, headers: [...own].flat(), bodies: { br, gzip, identity: body } };
 }
 
 /**
@@ -53,7 +56,7 @@ export function sendCachedResponse(
 ): void {
   const { access } = response;
   access.cache = "hit";
-  const headers = [...page.headers.flat(), "X-Request-Id", access.id];
+  const headers = [...page.headers, "X-Request-Id", access.id];
   if (page.status === 200 && fresh(request.headers, { etag: page.etag })) {
     response.writeHead(304, headers).end();
     return;
