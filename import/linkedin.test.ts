@@ -139,6 +139,8 @@ test("refuses any other or damaged file in one line, and changes nothing", async
   await refused(/has no Profile\.csv with your name/);
   await zip({ "Profile.csv": profile.replace("weaving.", "") + '"Kim' });
   await refused(/profile\.csv is damaged\. .*/);
+  await zip({ "Profile.csv": profile.replace("weaving.", "w".repeat(70_000)) });
+  await refused(/profile\.csv is damaged\. Max Record Size: .*/);
   // A ZIP bomb whose header claims a size of ten bytes.
   await zip({ "Profile.csv": "x".repeat(30_000_000) }, (bytes) => {
     new DataView(bytes.buffer).setUint32(22, 10, true);
