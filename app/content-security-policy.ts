@@ -28,9 +28,9 @@ export function contentSecurityPolicy(html: string, analytics?: string): string 
 }
 
 /**
- * Returns the hash sources of the inline elements. An HTML parser would take longer than React
- * takes to render the page. It is not needed: React and renderMarkdown escape "<" in text and
- * attributes, so `<script` always begins a tag. Every one must match as a whole.
+ * Returns the hash sources of the inline elements. An HTML parser is not needed: React and
+ * renderMarkdown escape "<" in text and attributes, so `<script` always begins a tag. Every one must
+ * match as a whole.
  */
 function hashesOf(html: string, tag: "script" | "style"): string[] {
   const element = new RegExp(`<${tag}((?: [\\w-]+(?:="[^"<>]*")?)*)>([^]*?)</${tag}>`, "g");
