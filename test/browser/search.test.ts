@@ -80,6 +80,17 @@ test("a search finds words anywhere in articles, highlights them, and survives B
   expect(new URL(page.url()).search).toBe("");
 });
 
+test("search and filter count together what is shown", async ({ open }) => {
+  const page = await open(`${archive}?q=queue`);
+  await page.getByRole("radio", { name: "Post, 2" }).check({ force: true });
+  await eventually(() => search(page)).toMatchObject({
+    message: "Results for “queue”: 2 (Post)",
+    titles: ["What a queue will not fix", "The almost-right answer"],
+  });
+  await page.getByRole("searchbox").fill("zebra");
+  await eventually(async () => (await search(page)).message).toBe("No results for “zebra” (Post)");
+});
+
 test("shows when the search index cannot be loaded, and tries again", async ({ open }) => {
   const page = await open("/resources");
   await page.route("**/texts-*.json", (route) => route.fulfill({ status: 200, body: "{" }), {

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { PageHeading } from "../../components/page-heading";
 import { PostList } from "../../components/post-list";
-import { SearchField, useSearch } from "./search";
+import { SearchField, SearchStatus, useSearch } from "./search";
 import { contentOf, type SiteContent } from "../../content.server";
 import { feedPath } from "../../files/feed";
 import { metadataOf, publishedPage } from "../../view-data/page-data";
@@ -41,18 +42,14 @@ export function loader({ context }: LoaderFunctionArgs) {
     const row = { ...summary, summary: shown, more, position, kind: listed };
     years.set(year, [...(years.get(year) ?? []), row]);
   }
-  const filters = Object.entries(kinds).map(([name, text]) => {
-    return { name, text, count: articles.filter((each) => each.article === name).length };
-  });
+  const listedKinds = new Set<string>(articles.map((each) => each.article));
+  const filters = Object.entries(kinds).map(([name, text]) => ({ name, text }));
   return {
     page: metadataOf(content, page, section.path),
     label: section.page.title,
     years: [...years],
     kind,
-    filters: [
-      { name: "all", text: all, count: articles.length },
-      ...filters.filter(({ count }) => count > 0),
-    ],
+    filters: [{ name: "all", text: all }, ...filters.filter(({ name }) => listedKinds.has(name))],
     draft: strings.article.draft,
     topics: topicPaths(
       content,
@@ -76,29 +73,47 @@ export default function Archive() {
   const { page, label, years, kind, filters, draft, topics, searchIndex, strings } = data;
   const search = useSearch(searchIndex);
   const isFound = ({ position }: { position: number }) => search.found?.has(position) ?? true;
+  const tools = useRef<HTMLElement>(null);
+  const [checked, setChecked] = useState("all");
+  const readChecked = () => {
+    setChecked(tools.current?.querySelector<HTMLInputElement>(":checked")?.value ?? "all");
+  };
+  // A visitor may choose a kind before hydration, and browsers restore the choice on reload.
+  useEffect(readChecked, []);
+  const found = years.flatMap(([, articles]) => articles.filter(isFound));
+  const countOf = (kind: string) =>
+    kind === "all" ? found.length : found.filter((each) => each.kind.name === kind).length;
   return (
     <div className="page archive">
       <PageHeading label={label}>{page.title}</PageHeading>
-      <search className="archive-tools">
+      <search className="archive-tools" ref={tools}>
         <SearchField search={search} strings={strings} />
         {filters.length > 2 && (
           // The styles hide the other kinds.
-          <fieldset>
+          <fieldset onChange={readChecked}>
             <legend className="visually-hidden">{kind}</legend>
-            {filters.map(({ name, text, count }) => (
+            {filters.map(({ name, text }) => (
               <label key={name}>
                 <input
                   type="radio"
                   name="kind"
+                  value={name}
+                  aria-label={`${text}, ${countOf(name)}`}
                   id={`filter-${name}`}
                   className="visually-hidden"
                   defaultChecked={name === "all"}
                 />
-                {text} <small>{count}</small>
+                {text} <small>{countOf(name)}</small>
               </label>
             ))}
           </fieldset>
         )}
+        <SearchStatus
+          search={search}
+          strings={strings}
+          count={countOf(checked)}
+          kind={checked === "all" ? undefined : filters.find(({ name }) => name === checked)?.text}
+        />
       </search>
       {years.map(([year, articles]) => (
         <section key={year} aria-labelledby={`year-${year}`} hidden={!articles.some(isFound)}>

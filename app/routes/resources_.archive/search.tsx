@@ -89,36 +89,47 @@ interface Props {
   strings: Strings["search"];
 }
 
-/** The search field, which scripts add, and the number of matching articles. */
-export function SearchField({
-  search: { query, changeQuery, load, found, failed },
-  strings,
-}: Props) {
+/** The search field, which scripts add. */
+export function SearchField({ search: { query, changeQuery, load }, strings }: Props) {
   const hydrated = useHydrated();
-  const foundText = found && (found.size > 0 ? strings.found : strings.none);
-  const result = foundText
-    ?.replace("{count}", String(found?.size))
+  return (
+    <div className="search">
+      {hydrated && (
+        <label>
+          {strings.label}
+          <input
+            type="search"
+            value={query}
+            autoComplete="off"
+            onFocus={load}
+            onChange={({ target }) => changeQuery(target.value)}
+          />
+        </label>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Shows how many articles are left.
+ *
+ * @param count the number of articles that both the search and the filter leave
+ * @param kind the kind chosen in the filter
+ */
+export function SearchStatus({
+  search: { query, found, failed },
+  strings,
+  count,
+  kind,
+}: Props & { count: number; kind: string | undefined }) {
+  const result = (count > 0 ? strings.found : strings.none)
+    .replace("{count}", String(count))
     // A function, because the query may contain "$&".
     .replace("{query}", () => query.trim());
+  const filtered = found && (kind ? `${result} (${kind})` : result);
   return (
-    <>
-      <div className="search">
-        {hydrated && (
-          <label>
-            {strings.label}
-            <input
-              type="search"
-              value={query}
-              autoComplete="off"
-              onFocus={load}
-              onChange={({ target }) => changeQuery(target.value)}
-            />
-          </label>
-        )}
-      </div>
-      <p className="search-status" role="status">
-        {failed ? strings.failed : query.trim().length === 1 ? strings.hint : result}
-      </p>
-    </>
+    <p className="search-status" role="status">
+      {failed ? strings.failed : query.trim().length === 1 ? strings.hint : filtered}
+    </p>
   );
 }
