@@ -41,7 +41,7 @@ async function inlineScript(): Promise<string | undefined> {
   return outputFiles[0]?.text.trim();
 }
 
-/** Returns the plugins, with the content loaded once for all of them. Development includes drafts. */
+/** Loads the content once for all plugins. Development includes drafts. */
 async function contentPlugins(isBuild: boolean) {
   const loading = loadContent("app/content", !isBuild);
   const routes = await languageRoutes(isBuild, loading);

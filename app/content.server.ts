@@ -29,7 +29,6 @@ export function articlesOf({ posts, caseStudies, markdownPages }: SiteContent) {
   return [...posts, ...caseStudies, ...markdownPages];
 }
 
-/** Returns the attributes of a `source` element. */
 function sourceOf({ width, height, src, avif }: PublishedPicture): PhoneSource {
   return avif
     ? { width, height, srcSet: avif, type: "image/avif" }
@@ -64,7 +63,6 @@ for (const content of languages) {
   }
 }
 
-/** Returns the content in the language of a page, for its loader. */
 export function contentOf({ path }: Pick<AppLoadContext, "path">): SiteContent {
   const [main, ...additional] = languages;
   return additional.find(({ prefix }) => `${path}/`.startsWith(`${prefix}/`)) ?? main;

@@ -47,7 +47,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.reportError(error);
 };
 
-/** Returns the former paths of pages, posts and feeds with the current ones. */
 export function formerPaths(): Map<string, string> {
   const moved = languages.flatMap(({ items, topics, prefix, archive }) => [
     ...items.filter(hasOwnPage),

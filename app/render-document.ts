@@ -4,11 +4,7 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { removePadding } from "./workarounds";
 
-/**
- * Renders a whole document to HTML. Waits for components that suspend.
- *
- * @throws the error of the first component that failed, so that no partial page is sent
- */
+/** @throws the error of the first component that failed, so that no partial page is sent */
 export function renderDocument(document: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;

@@ -26,11 +26,9 @@ const connections = 16;
 /** As behind a proxy with TLS, because the site sends other headers without it. */
 const settings = { SITE_URL: "https://www.example.com" };
 
-/** The number of different requests, and how many of them precede the first reading of the memory. */
 const differentRequests = 60_000;
 const warmUp = 20_000;
 
-/** The least that a Node.js server can do: it sends the same bytes and headers to everyone. */
 const bareServer = `
   const { readFileSync } = require("node:fs");
   const headers = JSON.parse(readFileSync("headers.json", "utf8"));
@@ -87,7 +85,6 @@ async function measureRound() {
   }
 }
 
-/** Starts a server that sends the site's response for the page. */
 async function startBareServer(site: Site): Promise<ServerProcess> {
   const { headers, body } = await request(site.origin, page, {
     headers: { "Accept-Encoding": "br" },
@@ -101,7 +98,6 @@ async function startBareServer(site: Site): Promise<ServerProcess> {
   return startServer({ command, args, port, env: { PORT: String(port) }, cwd: folder });
 }
 
-/** @throws if the server does not respond to every request with the page */
 async function requestsPerSecond({ origin }: ServerProcess): Promise<number> {
   const { stdout } = await promisify(execFile)("wrk", [
     ...["--threads=1", `--connections=${connections}`, "--duration=2s"],
@@ -113,7 +109,6 @@ async function requestsPerSecond({ origin }: ServerProcess): Promise<number> {
   return Number(perSecond);
 }
 
-/** Returns the size of the largest page as browsers receive it, headers included, in bytes. */
 async function largestPageOf({ origin }: Site): Promise<number> {
   const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
   const responses = await Promise.all(
@@ -161,7 +156,6 @@ async function measureMemory() {
   }
 }
 
-/** Returns the middle of an odd number of numbers. */
 function median(numbers: number[]): number {
   return numbers.sort((a, b) => a - b)[(numbers.length - 1) / 2] ?? NaN;
 }

@@ -92,7 +92,7 @@ async function writeBuild(
   await writeFile(path.join(folder, "id"), id);
 }
 
-/** Returns the URL to import a module from. On Windows, a path does not work. */
+/** On Windows, `import` does not take a path. */
 function fileUrl(file: string): string {
   return pathToFileURL(file).href;
 }
@@ -113,7 +113,6 @@ async function buildId(base: string, { publicUrl, contactEmail }: Settings): Pro
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Lists all files in a folder, sorted. If the path is a file, returns it alone. */
 async function filesUnder(start: string): Promise<string[]> {
   if ((await stat(start)).isFile()) return [start];
   const entries = await readdir(start, { recursive: true, withFileTypes: true });
@@ -123,7 +122,6 @@ async function filesUnder(start: string): Promise<string[]> {
     .sort();
 }
 
-/** Runs Remix's own build, which prints its errors. */
 async function buildRemix(folder: string, base: string): Promise<void> {
   const cli = "node_modules/@remix-run/dev/dist/cli.js";
   const remix = spawn(process.execPath, [cli, "vite:build", "--logLevel", "warn"], {
@@ -179,10 +177,7 @@ async function bundleServer(folder: string, id: string, write: boolean): Promise
   return Object.keys(metafile.inputs);
 }
 
-/**
- * Returns what /healthz reports about this build. An image is built without a repository, so COMMIT
- * names the commit.
- */
+/** An image is built without a repository, so COMMIT names the commit. */
 async function release(id: string): Promise<Release> {
   const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
   const head = spawnSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" });
@@ -190,10 +185,6 @@ async function release(id: string): Promise<Release> {
   return { version, commit, built: currentDay(), id };
 }
 
-/**
- * Compresses text files into a `.br` and a `.gz` beside each, so that the server does not have to
- * at its start.
- */
 async function compressFiles(folder: string): Promise<void> {
   const compressFile = async (file: string) => {
     if (!isCompressible(contentType(file))) return;

@@ -7,13 +7,9 @@ type Values<Options> = {
   [Name in keyof Options]?: Options[Name] extends { value: string } ? string : true;
 };
 
-/** Milliseconds until a command shows what it is doing. */
 const patience = 2000;
 
-/**
- * Runs a command with the arguments of this process, as `run-command.js` explains. An error that
- * the owner or operator can correct is printed without its stack.
- */
+/** Prints an error that the owner or operator can correct without its stack. */
 export function runCommand<const Options extends Record<string, Option>>(
   command: Command & { options?: Options },
   work: (values: Values<Options>, positionals: string[]) => Promise<void>,
@@ -36,12 +32,7 @@ function refuseFolder(folder: string): void {
     throw new OwnerError(`${folder} has a "${character}" in its path. Rename the folder.`);
 }
 
-/**
- * Waits for a task. If it takes longer than two seconds, prints what it is on a terminal,
- * but not into a pipe.
- *
- * @param what such as "Rendering the pages"
- */
+/** Waits for a task. After two seconds, prints what it is on a terminal, but not into a pipe. */
 export async function showing<Result>(what: string, work: Promise<Result>): Promise<Result> {
   if (!process.stderr.isTTY) return work;
   const timer = setTimeout(() => console.error(`${what} …`), patience);

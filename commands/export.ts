@@ -91,7 +91,6 @@ function redirectFile(from: string): string {
   return /\.html$/i.test(file) ? file : `${file}/index.html`;
 }
 
-/** Returns a page that redirects, for hosts that cannot. */
 function redirectPage(to: string): string {
   return `<!doctype html><meta charset="utf-8"><title>${to}</title><link rel="canonical" href="${to}"><meta http-equiv="refresh" content="0; url=${to}"><a href="${to}">${to}</a>\n`;
 }
@@ -104,7 +103,6 @@ function pageFile(path: string): string {
   return path === "/" ? "index.html" : `${decodeURIComponent(path).slice(1)}.html`;
 }
 
-/** Returns a header of a response, whose names and values alternate. */
 function headerOf({ headers }: CachedResponse, name: string): string | undefined {
   return headers.find((_, at) => headers[at - 1] === name);
 }

@@ -41,7 +41,7 @@ export async function replaceFolder(
   }
 }
 
-/** Copies a folder for `replaceFolder`, except for some files. Symbolic links stay links. */
+/** Symbolic links stay links. */
 export async function copyFolder(folder: string, copy: string, except: string[] = []) {
   const source = linkTarget(folder);
   const excluded = new Set(except.map((name) => path.join(source, name)));

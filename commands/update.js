@@ -31,7 +31,6 @@ const command = {
 const kept = ["app/content", "public/icon.svg", "README.md"];
 const checks = ["run check:own", "run build", "run test:own"];
 
-/** Runs a program. Returns its output, unless that goes to the terminal. */
 function run(program, args, options) {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8", ...options });
   if (status === 0) return stdout?.trimEnd();
@@ -40,7 +39,6 @@ function run(program, args, options) {
   );
 }
 const git = (...args) => run("git", args);
-/** Returns the output of git, or undefined if it fails. */
 function tryGit(...args) {
   try {
     return git(...args);
@@ -79,7 +77,6 @@ function forgetState() {
   for (const name of ["before", "merged"]) git("update-ref", "-d", `refs/update/${name}`);
 }
 
-/** Lists the tags of versions, the newest first. */
 function versions(...filter) {
   const format = ["--sort=-version:refname", "--format=%(refname:lstrip=2)"];
   const names = linesOf(git("for-each-ref", ...format, ...filter, "refs/update"));
@@ -87,7 +84,6 @@ function versions(...filter) {
 }
 const nameOf = (commit) => versions("--points-at", commit)[0] ?? commit.slice(0, 8);
 
-/** Lists the files that both sides changed, with git's two letters for how. */
 const conflicts = () =>
   linesOf(git("status", "--porcelain")).filter((line) => /^(U.|.U|AA|DD) /.test(line));
 

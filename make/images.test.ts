@@ -26,7 +26,6 @@ async function publishFile(name: string, bytes: Buffer | string, encode: boolean
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9"/></svg>';
 
-/** Returns a photo with a red left half, taken with the camera on its side. */
 async function sideways(): Promise<Buffer> {
   const colour = (background: string, width: number) =>
     sharp({ create: { width, height: 600, channels: 3, background } });

@@ -28,14 +28,9 @@ const settings = { avif: { quality: 50, effort: 1 }, webp: { quality: 85, effort
 /** The size limit in bytes of a GIF that moves. Of a larger one, the first picture is published. */
 const maxAnimation = 2_000_000;
 
-/** The files that the site publishes for an original, and its size in pixels. */
 export type EncodedImage = Awaited<ReturnType<typeof publish>>;
 
-/**
- * Makes the files of all images, as many at once as there are cores. On a terminal it counts them.
- *
- * @param encode as for `publish`
- */
+/** Makes as many images at once as there are cores, and counts them on a terminal. */
 export async function publishAll(
   images: Map<string, SourceImage>,
   encode: boolean,

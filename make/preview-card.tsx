@@ -14,7 +14,6 @@ interface Card {
   originals: SourceImage[];
 }
 
-/** Returns the cards of all pages in all languages, each with its page's path. */
 export function cardsOf({ languages, images }: LoadedContent): (Card & { page: string })[] {
   return languages.flatMap(({ content, items }) => {
     const { name, jobTitle } = content.profile;
@@ -45,7 +44,6 @@ function isShownInList({ kind }: Item): boolean {
   return kind === "project" || kind === "certificate";
 }
 
-/** In pixels. */
 const pictureWidth = 440;
 
 /** Scales an image for a card, as a data: URL. A tall one is cropped to a square from its top. */
@@ -115,7 +113,6 @@ interface StackProps {
   border: string;
 }
 
-/** Overlapping pictures, like prints on a table. */
 function Stack({ pictures, border }: StackProps) {
   const offsetX = 44;
   const offsetY = 92;

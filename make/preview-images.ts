@@ -8,7 +8,7 @@ import { previewHeight as height, previewWidth as width } from "../app/view-data
 import { cardOf, cardsOf } from "./preview-card";
 import { readTypeface, type Typeface } from "./typeface";
 
-/** The files that decide how a card looks. A change of any renders all images again. */
+/** A change of one of these renders all images again. */
 const recipe = ["make/preview-card.tsx", "node_modules/satori/package.json"];
 
 /**
@@ -45,7 +45,6 @@ export async function previewImages(loaded: LoadedContent) {
   return Promise.all(images);
 }
 
-/** Returns the fonts in the order that Satori searches them in for a character. */
 async function fontsOf(
   name: string,
   { alphabets, regular, bold, file }: Typeface,

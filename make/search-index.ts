@@ -5,9 +5,7 @@ import type { LoadedLanguage } from "../app/load/load-content";
 import { archiveItems } from "../app/view-data/archive";
 
 /**
- * Makes the index that browsers search the articles of a language with.
- *
- * @returns the path of its file; undefined without posts, because then no page lists the articles
+ * @returns the path of the file; undefined without posts, because then no page lists the articles
  */
 export async function makeSearchIndex({
   content,

@@ -49,7 +49,6 @@ export async function themeVariables(
     .join("");
 }
 
-/** Returns the file of an alphabet in bold, and its unicode-range. */
 function fileAndRange(name: string, { file, bold, ranges }: Typeface, alphabet: string): string {
   const url = `@fontsource/${name}/files/${path.basename(file(alphabet, bold, "woff2"))}`;
   return [url, ranges.get(alphabet)].map((each) => JSON.stringify(each)).join(" ");

@@ -6,7 +6,6 @@ import { OwnerError } from "../app/owner-error";
 
 /** The part of a typeface package's metadata.json that is used here: https://fontsource.org/docs */
 interface Metadata {
-  /** The typeface's name, such as "Roboto Slab". */
   family: string;
   category: string;
   weights: number[];
@@ -47,7 +46,6 @@ export async function readTypeface(name: string, field: "typeface" | "textTypefa
   return {
     family,
     serif: category === "serif",
-    /** The character sets of its files, such as "latin" and "cyrillic". */
     alphabets: ["latin", ...subsets.filter((each) => each !== "latin")],
     /**
      * The characters in each file, as values of the CSS descriptor unicode-range, by the alphabet
@@ -64,7 +62,6 @@ export async function readTypeface(name: string, field: "typeface" | "textTypefa
   };
 }
 
-/** Returns Latin and the other alphabets of a typeface that a text needs. */
 export function alphabetsFor(text: string, { ranges }: Typeface): string[] {
   const isLatin = patternOf(ranges.get("latin") ?? "");
   const others = [...text].filter((character) => !isLatin.test(character)).join("");

@@ -104,7 +104,6 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
   };
 }
 
-/** Returns the names and paths of the published pages as one string, to compare. */
 function pathsOf({ languages }: LoadedContent): string {
   const paths = languages.flatMap(({ pages, content }) => [
     ...pages.map(({ name, path }) => `${name} ${path}`),
@@ -113,7 +112,6 @@ function pathsOf({ languages }: LoadedContent): string {
   return paths.sort().join("\n");
 }
 
-/** Returns a string with every character that the site shows. */
 function textOf(languages: LoadedLanguage[]): string {
   return withoutFormulas(languages.map(({ content }) => content));
 }
@@ -136,7 +134,6 @@ function moduleOf(
   previews: object,
 ): string {
   const imports: string[] = [];
-  /** Imports the URL of a file, and returns the name of the imported variable. */
   const url = (file: string) => {
     imports.push(
       `import url${imports.length} from ${JSON.stringify(`${normalizePath(file)}?url`)};`,

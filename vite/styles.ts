@@ -61,22 +61,17 @@ export function styles(building: boolean): Plugin {
 
 const emptyModule = (file: string) => `\0${normalizePath(file)}.js`;
 
-/** Returns the path below app of the stylesheet that an empty module replaces. */
 function sheetOf(id: string): string | undefined {
   return id.endsWith(".scss.js") ? path.posix.relative(app, id.slice(1, -".js".length)) : undefined;
 }
 
-/** Lists the stylesheets of components and pages by their paths below app. */
 function allSheets(): string[] {
   const files = readdirSync(app, { recursive: true, encoding: "utf8" });
   const isSheet = (file: string) => /^(components|routes)\/.*\.scss$/.test(file);
   return inOrder(files.map(normalizePath).filter(isSheet));
 }
 
-/**
- * Finds the stylesheets that a module imports, directly or through other modules, except by
- * `import()`.
- */
+/** Follows imports through other modules, except `import()`. */
 async function importedSheets(context: Rollup.PluginContext, start: string): Promise<string[]> {
   const seen = new Set<string>();
   const visit = async (id: string): Promise<void> => {
@@ -102,10 +97,6 @@ function inOrder(sheets: string[]): string[] {
 
 const isLate = (sheet: string) => sheet.endsWith(".late.scss");
 
-/**
- * Returns the code of the module: the styles of all pages as `root`, and each page's own by its
- * route id.
- */
 function moduleOf(pages: Map<string, string[]>): string {
   const shared = pages.get("root");
   const sheets = [...new Set([...pages.values()].flat())].filter((sheet) => !isLate(sheet));

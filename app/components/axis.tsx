@@ -4,7 +4,6 @@ import { MaybeLink } from "./maybe-link";
 import "./axis.scss";
 
 interface AxisProps {
-  /** Undefined if no row has a date. */
   axis: Scale | undefined;
   legend: AxisLegend;
   children: ReactNode;

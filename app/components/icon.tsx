@@ -1,6 +1,5 @@
 import "./icon.scss";
 
-/** Paths on a 24 by 24 grid. */
 const paths = {
   professional:
     "M8.5 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2 20c0-3.6 2.7-6 6.5-6s6.5 2.4 6.5 6M16 4.4a3.5 3.5 0 0 1 0 6.3M18 14.5c2.5.8 4 2.8 4 5.5",

@@ -6,7 +6,6 @@ import "./pager.scss";
 
 interface Props {
   label: string;
-  /** The previous and the next article. `label` says which. */
   links: { label: string; path: string; title: string }[];
   image: PublishedImage | undefined;
   frame?: "browser" | "phone";

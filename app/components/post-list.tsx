@@ -30,7 +30,6 @@ interface Props<Listed> extends Omit<RowProps, "post"> {
   isFound?: (post: Listed) => boolean;
 }
 
-/** A list of posts. The archive's also has links to other sites. */
 export function PostList<Listed extends Post>({
   posts,
   isFound = () => true,

@@ -5,7 +5,7 @@ interface Props {
   label: string;
 }
 
-/** Links to the headings of an article, down to the third level. Omitted for fewer than three. */
+/** Shown down to the third level, and only for three headings or more. */
 export function TableOfContents({ headings, label }: Props) {
   const shown = headings.filter(({ depth }) => depth <= 3);
   if (shown.length < 3) return null;

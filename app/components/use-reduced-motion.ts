@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Returns whether the visitor prefers reduced motion. True until React has hydrated the page. */
+/** True until React has hydrated the page. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (notify) => {

@@ -6,12 +6,10 @@ import { contactCard } from "./contact-card";
 interface Fields {
   name?: string;
   jobTitle?: string;
-  /** The current job. */
   title?: string;
   employer?: string;
   email?: string;
   phone?: string;
-  /** Sets `phoneVisibility.pages`. */
   pages?: "shown" | "omitted";
   urls?: string[];
 }

@@ -8,7 +8,6 @@ import { xmlText } from "./xml-text";
 /** The maximum number of entries. */
 const feedLength = 20;
 
-/** Returns the path of a language's Atom feed, below the site's base path. */
 export function feedPath(prefix: string): string {
   return publicPath(prefix, "feed.xml");
 }
@@ -76,7 +75,6 @@ ${content ?? ""}  </entry>
 `;
 }
 
-/** Returns the start of a day in UTC (RFC 3339). */
 function dateTime(day: string): string {
   return `${day}T00:00:00Z`;
 }

@@ -101,7 +101,6 @@ function period({ start, end }: { start?: string | undefined; end?: string | und
   return { startDate: start, ...(end !== "present" && { endDate: end }) };
 }
 
-/** Returns an entry's bullets, with links as plain text. */
 function bulletsOf({ bullets }: TimelineEntry): string[] {
   return bullets.map((bullet) => (typeof bullet === "string" ? bullet : bullet.text));
 }

@@ -10,7 +10,6 @@ import { webManifest } from "./web-manifest";
 
 /** The part of a file that does not come from the content of its language. */
 interface Site {
-  /** The site's URL without a trailing slash. */
   siteUrl: string;
   contactEmail: string | undefined;
   languages: SiteContent[];

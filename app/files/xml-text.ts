@@ -5,7 +5,6 @@ const references: Record<string, string> = {
   '"': "&quot;",
 };
 
-/** Escapes a string for XML, between tags or in double quotes. */
 export function xmlText(text: string): string {
   return text.replace(/[&<>"]/g, (symbol) => references[symbol] ?? symbol);
 }

@@ -26,7 +26,6 @@ interface LandingData extends PageData {
 interface AboutData extends LandingData {
   summary?: string | undefined;
   image?: { src: string } | undefined;
-  /** The names of the owner's schools. */
   schools: string[];
   goodAt: string[];
 }
@@ -66,7 +65,6 @@ export function landingPage(
   return graph(profile);
 }
 
-/** Describes the owner on the About page. */
 export function aboutPage(site: SiteData, data: AboutData): Graph {
   return landingPage(site, data, {
     ...(data.summary && { description: data.summary }),
@@ -129,7 +127,6 @@ function urlOf({ siteUrl }: SiteData, { path = "/" }: { path?: string | undefine
   return siteUrl + path;
 }
 
-/** Returns a page's URL and, on a site in several languages, its language. */
 function urlAndLanguage(site: SiteData, { page }: PageData) {
   return {
     url: urlOf(site, page),

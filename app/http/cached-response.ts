@@ -9,7 +9,6 @@ const encodings = ["br", "gzip", "identity"] as const;
 
 type Bodies = Partial<Record<(typeof encodings)[number], Buffer | undefined>>;
 
-/** A response that is the same for all visitors, in each encoding that makes it smaller. */
 export interface CachedResponse {
   status: number;
   etag: string;

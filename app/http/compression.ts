@@ -4,7 +4,6 @@ import { brotliCompress, gzip } from "node:zlib";
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Returns whether compression makes files of this content type smaller. */
 export function isCompressible(contentType: string): boolean {
   return /^(text\/|application\/(((feed|ld|manifest)\+)?json|(atom\+)?xml|javascript)|image\/svg\+xml)/.test(
     contentType,

@@ -9,7 +9,6 @@ import { metrics } from "./metrics";
  */
 const maxPending = 8;
 
-/** Minimum milliseconds between two log lines about closed connections. */
 const silence = 60_000;
 
 /**

@@ -21,7 +21,6 @@ import { readStaticFiles } from "./static-files";
 export interface Common {
   settings: Settings;
   log: Logger;
-  /** Returns whether the shutdown has begun. */
   isStopping: () => boolean;
   release: Release;
 }
@@ -143,7 +142,6 @@ function createListener(
   };
 }
 
-/** Sends a response, or passes the error on if it cannot be made. */
 function send(
   known: NonNullable<Known>,
   request: IncomingMessage,
@@ -155,7 +153,6 @@ function send(
   else sendCachedResponse(request, response, known);
 }
 
-/** Returns the part of the loaders' context that is the same for every path. */
 function siteContext({ settings, release, log }: Common): SiteContext {
   const reportError = (error: unknown) => log.error({ err: error }, "page cannot be rendered");
   const { siteUrl, contactEmail } = settings;

@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { Counter } from "prom-client";
 
-/** The counters, if METRICS_PORT is set. */
 export const metrics: Partial<
   Record<"responses" | "renders" | "dropped" | "lostLogLines", Counter>
 > = {};

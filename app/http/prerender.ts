@@ -40,17 +40,13 @@ export async function prerender(remixBuild: ServerBuild, context: SiteContext) {
   return {
     paths: [...pages.keys()],
     isPage: (path: string) => pages.has(path),
-    /** Returns the response for a page, its data or a resource; undefined for any other path. */
     pageAt,
-    /** Returns the 404 page, or its data, for a path that does not exist. */
     notFoundAt(path: string) {
       // React Router matches no route to a path with a line break, not even a splat.
       const page = notFoundPath(routeAt(path) ?? "/*");
       return pageAt(path.endsWith(".data") ? `${page}.data` : page);
     },
-    /** The patterns of the dynamic routes. */
     dynamic,
-    /** Returns whether a path matches a dynamic route, so that Remix has to respond. */
     isDynamic: (path: string) => dynamic.length > 0 && dynamic.includes(routeAt(path) ?? ""),
   };
 }
@@ -107,7 +103,6 @@ function oneAtATime<T>(call: (path: string) => Promise<T>): (path: string) => Pr
   };
 }
 
-/** @throws OwnerError if the page could not be rendered */
 function checked(rendered: Rendered): Rendered {
   const { path, status, failure } = rendered;
   if (!failure && status < 500) return rendered;

@@ -3,7 +3,6 @@ import { metrics } from "./metrics";
 import { pageOf } from "./routes";
 import { securityHeaders } from "./security-headers";
 
-/** The part of the loaders' context that is the same for every path. */
 export type SiteContext = Pick<
   AppLoadContext,
   "siteUrl" | "contactEmail" | "release" | "reportError"
@@ -11,7 +10,6 @@ export type SiteContext = Pick<
 
 export type Rendered = Awaited<ReturnType<typeof render>>;
 
-/** Returns the loaders' context for the path of a page or of its data. */
 export function contextAt(path: string, context: SiteContext): AppLoadContext {
   const page = pageOf(path);
   return { ...context, path: page, isData: page !== path };

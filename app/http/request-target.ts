@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 
 declare module "node:http" {
   interface IncomingMessage {
-    /** The path of the request as the client spelled it, without the query. */
     pathname: string;
   }
 }

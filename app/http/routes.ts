@@ -24,7 +24,6 @@ export interface SiteRoute {
   pattern: string;
   /** False for a resource route, such as a sitemap. */
   hasView: boolean;
-  /** Whether Remix renders it for each request, as in any other Remix app. */
   isDynamic: boolean;
   paths: OwnExports["paths"];
 }
@@ -52,7 +51,6 @@ export function routesWithPath(routes: Routes): SiteRoute[] {
   return [...byPattern.values()];
 }
 
-/** Returns the patterns of the dynamic routes. */
 export function dynamicPatterns(routes: Routes): string[] {
   return routesWithPath(routes).flatMap(({ isDynamic, pattern }) => (isDynamic ? pattern : []));
 }
@@ -74,7 +72,6 @@ export function routeMatcher(routes: SiteRoute[]): (path: string) => string | un
   };
 }
 
-/** Returns a route after all its parents, the outermost first. */
 function withParents(route: Route, routes: Routes): Route[] {
   const parent = routes[route.parentId ?? ""];
   return parent ? [...withParents(parent, routes), route] : [route];

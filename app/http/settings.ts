@@ -63,7 +63,6 @@ export function parseSettings(
     host: data.HOST,
     /** Without a trailing slash. By default that of this machine. */
     siteUrl,
-    /** SITE_URL, if it is set. */
     publicUrl: data.SITE_URL,
     /**
      * The path of `siteUrl` with a slash at both ends. The server supports only "/", an export any

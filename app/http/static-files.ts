@@ -67,7 +67,6 @@ function read(file: string, size?: number): Buffer {
   );
 }
 
-/** Returns the content type of a file by its name. */
 export function contentType(name: string): string {
   const type = mime.getType(name) ?? "application/octet-stream";
   return /^text\/|javascript|json/.test(type) ? `${type}; charset=utf-8` : type;

@@ -6,7 +6,6 @@ import path from "node:path";
 /** The folder of files that are slow to make and stay from one build to the next. */
 const cacheFolder = "node_modules/.cache";
 
-/** How many days an unused file stays in the cache. */
 const maxAge = 30;
 
 /**
@@ -32,13 +31,11 @@ export async function cached(name: string, make: () => Promise<string | Buffer>)
   return file;
 }
 
-/** Returns a JSON value from the cache, or makes it. See `cached` for the name. */
 export async function cachedJson<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
   const file = await cached(`${name}.json`, async () => JSON.stringify(await make()));
   return JSON.parse(await readFile(file, "utf8")) as Value;
 }
 
-/** Removes files that no build has used for 30 days. */
 export async function sweepCache(): Promise<void> {
   const entries = await readdir(cacheFolder, { recursive: true, withFileTypes: true });
   const oldest = Date.now() - maxAge * 24 * 60 * 60 * 1000;

@@ -16,7 +16,6 @@ interface Language {
   articles: Pick<Articles, "posts" | "paths" | "redirects">;
 }
 
-/** A path that something on the site has, or wants to have. */
 interface Claim {
   path: string;
   /** As the end of a sentence that begins with "belongs to". */
@@ -80,7 +79,6 @@ function routeClaims(languages: Language[], routes: RouteFile[]): Claim[] {
   );
 }
 
-/** Returns the paths that the site generates from the content of a language. */
 function generatedPaths({ prefix, files, checked, articles }: Language): Claim[] {
   const { pages } = checked;
   // Topics can be computed only once all files are free of errors.
@@ -98,7 +96,6 @@ function generatedPaths({ prefix, files, checked, articles }: Language): Claim[]
   ];
 }
 
-/** Returns the published pages of a language, without home. */
 function publishedPages({ prefix, files, checked }: Language) {
   const file = files.find(({ name }) => name === "pages");
   return Object.entries<Page>(checked.pages ?? {}).flatMap(([name, { path, published }]) => {

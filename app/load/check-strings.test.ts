@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { en } from "../ui-strings/en";
 import { stringErrors } from "./check-strings";
 
-/** Returns the errors in strings of strings.ts. */
 const inStrings = (written: object) => linesOf("strings", written);
-/** Returns the errors in strings of a page. */
 const inPage = (page: string, strings: object) => linesOf("pages", { [page]: { strings } });
 
 function linesOf(name: string, written: object): string[] {

@@ -40,7 +40,6 @@ function errorsIn(written: unknown, known: unknown, path: PropertyKey[]): FieldE
   return message ? [{ path, message }] : [];
 }
 
-/** Returns what is wrong with a value instead of one of the kind that is known. */
 function problemOf(written: unknown, known: unknown): string | undefined {
   if (typeof known === "function") return problemOfFunction(written);
   if (Array.isArray(known))

@@ -16,12 +16,10 @@ import {
 } from "../ui-strings/ui-strings";
 import { stringErrors, stringsKey } from "./check-strings";
 
-/** A file of the content. */
 export interface ContentFile {
   name: FileName;
   /** The name of its exported constant, and of the file. */
   exported: string;
-  /** The path for error messages. */
   label: string;
   source: string;
   /** The exported value with today's keys of pages, or the stand-in for an optional file. */
@@ -75,7 +73,7 @@ async function evaluate(folder: string, name: FileName): Promise<ContentFile> {
   }
 }
 
-/** Runs a file that imports only types, and returns its exports. */
+/** The file imports only types. */
 async function exportsIn(source: string): Promise<Record<string, unknown>> {
   const { code } = await transform(source, { loader: "ts" });
   const url = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
@@ -118,7 +116,6 @@ export function withTitles(name: FileName, written: unknown, language: string): 
   return Object.fromEntries(entries) as object;
 }
 
-/** Adds the strings that strings.ts or the pages of pages.ts leave out. Returns other files as they are. */
 function withStrings(name: FileName, checked: unknown, language: string): unknown {
   if (name === "strings") return sharedStrings(language, checked);
   if (name !== "pages" || !isObject(checked)) return checked;
@@ -129,7 +126,6 @@ function withStrings(name: FileName, checked: unknown, language: string): unknow
   return Object.fromEntries(entries) as object;
 }
 
-/** Returns the stand-in for a missing file; undefined if the file is required. */
 function standInFor(name: FileName, prefix: string): unknown {
   const withoutFile = schemas[name].safeParse(undefined);
   if (withoutFile.success) return withoutFile.data;
@@ -223,7 +219,6 @@ export async function formerNames(files: ContentFile[]): Promise<ContentError[]>
   return Promise.all([...keys, ...texts, ...fields].map(({ file, error }) => errorIn(file, error)));
 }
 
-/** Returns a notice for each profile whose availability has ended and is no longer shown. */
 export function endedAvailability(files: ContentFile[]): Promise<ContentError[]> {
   const message = "has passed, so the site does not show it. Set a later day, or delete it.";
   return Promise.all(
@@ -236,7 +231,6 @@ export function endedAvailability(files: ContentFile[]): Promise<ContentError[]>
   );
 }
 
-/** Adds the file, the line and the field to an error in the exported value. */
 export async function errorIn(
   { exported, label, source, written, formerKeys = {} }: ContentFile,
   { path, message }: FieldError,
@@ -247,7 +241,6 @@ export async function errorIn(
   return { file: label, line, field: fieldOf(written, inFile), message };
 }
 
-/** Returns a path for error messages, relative to the project's root. */
 export function labelOf(file: string): string {
   return path.relative("", file).replaceAll(path.sep, "/");
 }

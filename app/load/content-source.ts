@@ -37,7 +37,6 @@ function valueAt(node: ts.Node, key: PropertyKey): ts.Node | undefined {
   return property && ts.isPropertyAssignment(property) ? property.initializer : property;
 }
 
-/** Returns the first syntax error of a file with TypeScript's message; undefined without one. */
 export function syntaxError(source: string): Omit<ContentError, "file"> | undefined {
   const [first] = ts.transpileModule(source, { reportDiagnostics: true }).diagnostics ?? [];
   if (!first?.file) return undefined;

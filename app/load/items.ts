@@ -33,11 +33,7 @@ export interface Items<Image = WrittenImage> {
   topics: Topic<Image>[];
 }
 
-/**
- * Lists everything that a language has: the pages of pages.ts, what they list, and the pages that the site makes from it.
- *
- * @param prefix the start of the language's paths: "" or "/fr"
- */
+/** Lists the pages of pages.ts, what they list, and the pages that the site makes from it. */
 export function itemsOf<Image = WrittenImage>(content: Lists<Image>, prefix: string): Items<Image> {
   const { resources } = content.pages;
   const listed = listedItems(content, prefix);

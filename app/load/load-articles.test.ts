@@ -20,7 +20,6 @@ const content = {
   projects: [{ id: "sudoku" }],
 } as unknown as Parameters<typeof loadArticles>[2];
 
-/** Loads a folder with the given files, on 1 February 2026. */
 async function load(
   files: Record<string, string | Buffer>,
   drafts = false,

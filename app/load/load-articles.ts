@@ -22,7 +22,6 @@ import {
 import { labelOf } from "./content-file";
 import { findFile, readSourceImage, type SourceImage } from "./source-image";
 
-/** The content that articles depend on. */
 /** The input of rendering, and the images found on the way. Paths of files are relative to the content's folder. */
 interface Context {
   folder: string;
@@ -30,9 +29,7 @@ interface Context {
   /** All Markdown files and images that articles may name. */
   files: string[];
   sources: Source[];
-  /** The paths of all visible pages and articles. */
   paths: string[];
-  /** The images of visible articles, by their names in the content. */
   images: Map<string, SourceImage>;
 }
 
@@ -44,7 +41,6 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
   id: string;
   /** Relative to the content's folder: "posts/my-post.md". */
   file: string;
-  /** The file for error messages. */
   label: string;
   /** The path of its page; empty if the language lacks the parent page. */
   path: string;
@@ -55,14 +51,10 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
 }
 
 /**
- * Loads the posts, case studies and Markdown pages of a language.
+ * Loads the posts, latest first, the case studies and the Markdown pages of a language.
  *
- * @param folder the content's folder
- * @param prefix "" for the default language, "/fr" for the folder fr
  * @param drafts whether drafts and posts of later days are shown, as in development
- * @returns the posts, latest first; the front matter of posts that are not shown; case studies; Markdown pages; their
- *   images, by name; the paths of all articles, drafts included, and of redirects, with their locations; errors; and notices (`notes`),
- *   which do not stop a build
+ * @returns `paths` with those of drafts; `notes` do not stop a build
  */
 export async function loadArticles(
   folder: string,
@@ -127,7 +119,7 @@ export async function loadArticles(
 
 export type Articles = Awaited<ReturnType<typeof loadArticles>>;
 
-/** Returns the files of articles and images, relative to the folder and with "/" on every system. */
+/** Uses "/" on every system. */
 async function filesIn(folder: string, within: string): Promise<string[]> {
   const own = ["posts", "projects", "pages"].map((directory) => path.posix.join(within, directory));
   const lists = [...own, "images"].map(async (directory) => {
@@ -160,7 +152,6 @@ async function readSource<Schema extends z.ZodType>(
   };
 }
 
-/** Hides a draft or a post of a later day. */
 function checkDate(post: Source<PostFrontMatter>, drafts: boolean): void {
   if (!post.data || drafts) return;
   const { draft, date } = post.data;
@@ -202,11 +193,7 @@ function checkCaseStudy({ id, errors }: Source, { projects }: Context["content"]
   errors.push({ line: 1, message: withSuggestion(message, id, ids) });
 }
 
-/**
- * Renders an article, and adds its errors and notices to the source.
- *
- * @returns undefined if it is not visible, or its front matter has errors
- */
+/** @returns undefined if the article is not visible, or its front matter has errors */
 async function renderArticle<FrontMatter extends object>(
   source: Source<FrontMatter>,
   context: Context,
@@ -244,7 +231,6 @@ async function renderArticle<FrontMatter extends object>(
   };
 }
 
-/** Finds the images of an article, reads those of a visible one, and returns the errors. */
 async function readImages(
   images: RenderedMarkdown["images"],
   source: Source,

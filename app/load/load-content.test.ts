@@ -27,7 +27,6 @@ function addFrench(pages = "", language = "fr-FR"): void {
   write("fr/pages.ts", `export const pages = { home: ${page("/")},\n${pages} };`);
 }
 
-/** Returns the errors in the folder, without its path. */
 async function errors(): Promise<string[]> {
   const error: unknown = await loadContent(folder).then(
     () => undefined,
@@ -39,7 +38,6 @@ async function errors(): Promise<string[]> {
   return error.message.split("\n").map((each) => each.replaceAll(`${shown}/`, ""));
 }
 
-/** Returns the line of a file that contains a string, at or below another string. */
 function lineOf(name: string, text: string, below = ""): number {
   const lines = readFileSync(path.join(folder, name), "utf8").split("\n");
   const start = lines.findIndex((line) => line.includes(below));

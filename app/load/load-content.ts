@@ -25,7 +25,6 @@ export interface LoadedLanguage extends Items {
   stringFiles: ContentFile[];
 }
 
-/** The content of the default language, and of all languages. */
 export interface LoadedContent extends LoadedLanguage {
   /** All languages, the default first. */
   languages: LoadedLanguage[];
@@ -76,7 +75,6 @@ async function additionalPrefixes(folder: string): Promise<string[]> {
   return folders.filter((name) => /^[a-z]{2}(-[a-z]{2})?$/.test(name)).map((name) => `/${name}`);
 }
 
-/** Replaces the articles when files that they depend on have errors. */
 const noArticles: Articles = {
   posts: [],
   hiddenPosts: [],
@@ -89,7 +87,6 @@ const noArticles: Articles = {
   notes: [],
 };
 
-/** Reads the files, images and articles of a language, with their errors. */
 async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const files = await readFiles(folder, prefix);
   const used = await readUsedImages(folder, files);
@@ -128,7 +125,6 @@ const filesOf = {
   skills: "technologies",
 } satisfies Record<keyof Sections, FileName>;
 
-/** Returns a page list without `sections`, which is not a page. */
 function withoutSections<Pages extends object>(pages: Pages): Pages {
   const entries = Object.entries({ ...pages }).filter(([name]) => name !== "sections");
   return Object.fromEntries(entries) as Pages;
@@ -137,9 +133,8 @@ function withoutSections<Pages extends object>(pages: Pages): Pages {
 type ReadLanguage = Awaited<ReturnType<typeof readLanguage>>;
 
 /**
- * Assembles a language without errors.
- *
- * @param main the default language, whose theme, `modelTraining` and hidden sections apply to all languages
+ * @param main the default language, whose theme, `modelTraining` and hidden sections apply to all
+ * languages
  */
 function assemble(
   { prefix, files, written, checked, articles }: ReadLanguage,

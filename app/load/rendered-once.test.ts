@@ -4,7 +4,6 @@ import { temporaryFolder, writeFiles } from "../../test/support/files";
 import type { RenderedMarkdown } from "../markdown/render-markdown";
 import { cached, sweepCache } from "./cached";
 
-/** Moves this process to an empty folder until the test ends. */
 function moveAway(): void {
   const before = process.cwd();
   onTestFinished(() => process.chdir(before));

@@ -8,7 +8,6 @@ import { knownPageNames } from "../schema/pages";
 export interface RouteFile {
   /** The id in Remix: "routes/about". */
   id: string;
-  /** Relative to app. */
   file: string;
   /** "/resources/:slug" for "resources_.$slug.tsx", "/notes.txt" for "notes[.]txt.ts". */
   path: string;

@@ -14,7 +14,6 @@ const maxPixels = 0x3fff * 0x3fff;
 
 const formats = ["png", "jpeg", "webp", "gif", "svg"] as const;
 
-/** An image in app/content/images. */
 export interface SourceImage {
   file: string;
   format: (typeof formats)[number];
@@ -33,7 +32,6 @@ export function findFile(files: string[], name: string): string | undefined {
 /** Images by path, size and modification time, because development reads the content after every edit. */
 const known = new Map<string, Promise<SourceImage | Problem>>();
 
-/** Reads and checks an image. */
 export async function readSourceImage(file: string): Promise<SourceImage | Problem> {
   const { size, mtimeMs } = await stat(file);
   const key = [file, size, mtimeMs].join("\0");
@@ -42,7 +40,6 @@ export async function readSourceImage(file: string): Promise<SourceImage | Probl
   return original;
 }
 
-/** Returns the part of an image that phones show. */
 export function partOf(original: SourceImage, { x, y, width }: Crop): SourceImage | Problem {
   if (original.format === "svg")
     return { problem: "is an SVG, which cannot be cropped. Name a second file." };

@@ -15,7 +15,6 @@ export async function readUsedImages(folder: string, files: ContentFile[]) {
   const names = await readdir(imagesFolder).catch(() => []);
   const images = new Map<string, SourceImage>();
 
-  /** Reads an image, and returns the message of its error. */
   const read = async ({ name, file: written, crop }: UsedImage): Promise<string | undefined> => {
     const file = findFile(names, written);
     if (file === undefined) {
@@ -40,15 +39,12 @@ export async function readUsedImages(folder: string, files: ContentFile[]) {
 }
 
 interface UsedImage {
-  /** The name among all images. */
   name: string;
   file: string;
   crop?: Crop;
-  /** The field that names it. */
   path: PropertyKey[];
 }
 
-/** Finds the images in a part of the content. */
 function imagesIn(value: unknown, path: PropertyKey[] = []): UsedImage[] {
   if (isWrittenImage(value)) {
     const { file, phone } = value;

@@ -9,7 +9,6 @@ export interface ArticleError extends Omit<ContentError, "file"> {
   range?: [start: number, end: number];
 }
 
-/** The state of an article while it is rendered. Each step takes a tree and this. */
 export interface ArticleParts {
   markdown: string;
   strings: Strings;
@@ -24,10 +23,8 @@ export interface ArticleParts {
   headings: Heading[];
   images: { name: string; line: number }[];
   styles: Set<string>;
-  /** Returns a node's line in the file, front matter included. */
   lineOf: (node: Placed) => number;
   report: Report;
-  /** Adds a notice, which does not stop a build. */
   notice: (node: Placed, message: string) => void;
 }
 
@@ -45,7 +42,6 @@ export function element(
   return { type: "element", tagName, properties, children };
 }
 
-/** Returns the Markdown of a node, as written. */
 export function sourceOf(markdown: string, { position }: Placed): string {
   return position ? markdown.slice(position.start.offset, position.end.offset) : "";
 }

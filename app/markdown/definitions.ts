@@ -20,7 +20,6 @@ export function makeDefinitionLists(tree: Root): void {
   });
 }
 
-/** Splits the children of a paragraph where a line begins with ": ". */
 function partsOf({ children }: Element): ElementContent[][] {
   const parts: ElementContent[][] = [[]];
   for (const child of children) {

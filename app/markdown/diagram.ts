@@ -17,7 +17,6 @@ const colourStatement = /^(classDef|cssClass|linkStyle|style)\s/;
 const dependentStatement = /\{$|^(subgraph|loop|alt|opt|par|critical|break|rect|else|and|note)\b/i;
 const unnamedStatement = /^(end|\}|direction\s+\w+)$/;
 
-/** Keywords of Mermaid that do not appear in a drawing. */
 const keywords = new Set(
   "and as class else left namespace note o of over participant right state subgraph x".split(" "),
 );

@@ -20,7 +20,6 @@ const temmlStyles = minified(
   `@layer{${readFileSync(stylesheet, "utf8").replace(/@font-face {[^}]*}/, "")}}`,
 );
 
-/** Turns a formula that is alone in its paragraph into a block. */
 export function displayFormulas(tree: Root): void {
   visit(tree, "paragraph", ({ children }, index, parent) => {
     const [formula, ...others] = children;
@@ -135,7 +134,6 @@ export function typeset(
   return displayMode ? element("span", { className: ["formula"], tabIndex: 0 }, [raw]) : raw;
 }
 
-/** Returns the error message for a formula that cannot be typeset. */
 export function problemInFormula(tex: string): string | undefined {
   let problem: string | undefined;
   const report = (_: unknown, message: string) => void (problem = message);

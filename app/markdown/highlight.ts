@@ -82,7 +82,6 @@ export async function loadLanguages(names: string[]): Promise<Highlight> {
       );
 }
 
-/** Joins adjacent tokens of one colour. White space takes the colour of the token before it. */
 function joined(tokens: Token[]): Token[] {
   const result: Token[] = [];
   for (const token of tokens) {

@@ -61,7 +61,6 @@ export function pictureOf(
   ]);
 }
 
-/** Returns the attributes of an image, with placeholders for their values. */
 function attributesOf(name: string) {
   const src = placeholderOf(name, "src");
   return {

@@ -29,7 +29,6 @@ export function htmlError(html: string): string | undefined {
   return `HTML is refused. Write Markdown instead of "${tag}", or "\\${tag}" if it is meant as text.`;
 }
 
-/** Returns the allowed part of an HTML fragment, in the form `nestTags` expects. */
 export function allowedPart(html: string): ElementContent | undefined {
   const value = html.replace(comments, "");
   const isText = !value.replace(allowed, "").includes("<");

@@ -9,9 +9,7 @@ export interface MarkdownFile<Data> {
   /** The front matter, parsed by its schema; undefined if it has errors. */
   data: Data | undefined;
   body: string;
-  /** The first line of the body, counted from 1. */
   bodyLine: number;
-  /** Returns the line of a field in the front matter; 1 if the field is missing. */
   lineOf: (field: PropertyKey | undefined) => number;
   errors: ArticleError[];
 }

@@ -26,7 +26,6 @@ import { completeLink } from "./links";
 import { allowedPart, htmlError, nestTags } from "./raw-html";
 import { splitStep } from "./steps";
 
-/** A rendered article, with data that only the build needs. */
 export interface RenderedMarkdown extends RenderedArticle, Pick<ArticleParts, "images"> {
   errors: ArticleError[];
   notices: ArticleError[];
@@ -36,7 +35,6 @@ interface ArticleOptions extends Pick<
   ArticleParts,
   "language" | "strings" | "imageName" | "resolveLink"
 > {
-  /** The first line of the text in its file, counted from 1. */
   firstLine: number;
 }
 

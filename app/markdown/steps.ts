@@ -27,7 +27,6 @@ export function makeSteps(
   return undefined;
 }
 
-/** Adds the radio button to the list item of a step, and wraps its content. */
 export function splitStep(item: Element, { strings }: ArticleParts): void {
   const [line, number] = item.properties.radio as [line: number, number: number];
   const radio = element("input", {

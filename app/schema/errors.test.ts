@@ -29,7 +29,6 @@ beforeAll(
 );
 afterAll(() => void vi.useRealTimers());
 
-/** Returns the errors of an example after a change of one value; `undefined` removes it. */
 function errorsIn(
   name: FileName,
   path: Path,
@@ -42,7 +41,6 @@ function errorsIn(
   }));
 }
 
-/** Returns the same errors as text. */
 function linesFor(name: FileName, path: Path, value: unknown): string[] {
   return errorsIn(name, path, value).map(({ field, message }) =>
     [field, message].filter(Boolean).join(": "),
@@ -56,7 +54,6 @@ function changed(data: unknown, [key, ...inner]: Path, value: unknown): unknown 
   return copy;
 }
 
-/** Returns every value in the data with its path, the outermost first. */
 function leavesIn(data: unknown, path: Path = []): { path: Path; value: unknown }[] {
   const inside = typeof data === "object" && data !== null ? Object.entries(data) : [];
   return [
@@ -67,7 +64,6 @@ function leavesIn(data: unknown, path: Path = []): { path: Path; value: unknown 
   ];
 }
 
-/** Returns values that are always wrong in place of this value. */
 function wrongFor(value: unknown): unknown[] {
   if (Array.isArray(value)) return [null, 5, true, {}];
   if (typeof value === "object") return [null, 5, true, "", []];

@@ -2,9 +2,7 @@ import type * as z from "zod";
 import { characterProblem } from "./characters";
 import { messages } from "./messages";
 
-/** An error in a file of the content. */
 export interface ContentError {
-  /** The path from the project's root. */
   file: string;
   /** Counted from 1. */
   line?: number | undefined;

@@ -31,7 +31,6 @@ export const messages: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** Returns the message for fields that a schema does not have. */
 export function unknownFields(keys: string[], fields: string[]): string {
   return keys
     .map((key) => {

@@ -64,15 +64,12 @@ export const markdownPageSchema = z.strictObject({
 
 export type MarkdownPageFrontMatter = z.output<typeof markdownPageSchema>;
 
-/** A heading of an article. */
 export interface Heading {
   id: string;
   text: string;
-  /** From 2 to 6. */
   depth: number;
 }
 
-/** A rendered article. */
 export interface RenderedArticle {
   /**
    * Valid HTML without a main heading, and without the author's styles, scripts and attributes. The build completes its
@@ -86,7 +83,6 @@ export interface RenderedArticle {
   minutes: number;
 }
 
-/** A rendered article with its front matter and path. */
 export type Article<FrontMatter> = Omit<FrontMatter, "image"> &
   RenderedArticle & {
     /** The file name without ".md": the end of the path. That of a case study is the project's id. */

@@ -46,7 +46,6 @@ const talk = publication.omit({ kind: true, venue: true }).extend({
 
 export const talksSchema = listOf(talk).default([]);
 
-/** Returns all publications, including talks. */
 export function publicationsOf({
   publications,
   talks,

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { contrast } from "./colour";
 import { themeSchema } from "./theme";
 
-/** Reads a theme that names little more than an accent. */
 const read = (changes: Partial<z.input<typeof themeSchema>> = {}) =>
   themeSchema.parse({ accent: "#8a1f4b", ...changes });
 

@@ -9,7 +9,6 @@ export interface Topic<Image = unknown> {
   /** The last part of the path. */
   slug: string;
   path: string;
-  /** The published items that name it. */
   items: Item<Image>[];
 }
 

@@ -21,15 +21,13 @@ declare module "@remix-run/node" {
     isData: boolean;
     /** The id of the running release. Releases of different sources have different ids. */
     release: string;
-    /** Called with each error that a loader or a component throws. */
     reportError: (error: unknown) => void;
   }
 
   /** The exports of app/entry.server.tsx. Remix uses the others. */
   interface ServerEntryModule {
-    /** Returns the content in the language of a path, for the `paths` of routes. */
     contentOf: (page: { path: string }) => unknown;
-    /** Returns the former paths of pages, posts and feeds with the current ones. */
+    /** Of pages, posts and feeds, with the current ones. */
     formerPaths: () => Map<string, string>;
   }
 }

@@ -2,12 +2,10 @@ import type { UiStrings } from "./en";
 import * as languages from "./languages";
 import { formFor, type PluralForms } from "./plural";
 
-/** The strings that several pages share. */
 export type Strings = UiStrings["strings"];
 
 export type PageName = keyof UiStrings["pages"];
 
-/** The strings of a page. */
 export type PageStrings<Name extends PageName> = Omit<
   UiStrings["pages"][Name]["strings"],
   keyof (typeof optionalStrings)[Name]
@@ -74,7 +72,6 @@ export function missingLanguage(tag: string): string {
   return `The site has no UI strings in ${name}. Translate a copy of app/ui-strings/en.ts, app/ui-strings/${code}.ts, and add it to app/ui-strings/languages.ts.`;
 }
 
-/** Returns the strings that pages share, with the owner's. */
 export function sharedStrings(language: string, written: unknown): Strings {
   const { strings } = uiStringsFor(language) as UiStrings;
   return replaced(strings, written, language) as Strings;

@@ -4,7 +4,6 @@ import { axisLegend, axisOf, drawPeriods, type AxisRow, type Period } from "./ax
 
 const today = "2024-12-31";
 
-/** Returns the period of "2020-07 present", or of one date. */
 function periodOf(text: string): Period {
   const [start = "", end = start] = text.split(" ");
   return { start, end };

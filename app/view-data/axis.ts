@@ -15,7 +15,6 @@ export interface Axis {
   /** The first year. `to` is a decimal year: 2019.5 is the end of June. */
   from: number;
   to: number;
-  /** The label of a scale that ends today. */
   present?: string | undefined;
   /** Each year, or every few years on a long scale. Those near the end have no label. */
   years: { x: number; text?: string | undefined }[];
@@ -45,7 +44,6 @@ export interface AxisRow {
   /** The meaning of the tone, for screen readers and the legend. */
   kind?: string | undefined;
   tone: Tone;
-  /** Undefined without a date. */
   drawing?: AxisDrawing | undefined;
 }
 
@@ -99,7 +97,6 @@ export function drawPeriods(periods: Period[], axis: Axis): AxisDrawing {
   };
 }
 
-/** Explains the bars of rows. */
 export function axisLegend(
   rows: AxisRow[],
   { earlierRole, yearOnly }: Pick<Strings, "earlierRole" | "yearOnly">,

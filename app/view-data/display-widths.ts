@@ -3,10 +3,8 @@
  * --part.
  */
 export interface DisplayWidths {
-  /** The longest part that browsers do not break. */
   part: number;
   whole: number;
-  /** The longer of two lines, broken where they differ least. */
   two?: number | undefined;
   parts?: number | undefined;
   /** The longest part of the titles of projects and jobs, and of the pitch. */

@@ -3,7 +3,6 @@ import { emailFor } from "./email";
 
 const outputs = ["pages", "resume", "json"] as const;
 
-/** Returns the form of an email address in each output. */
 function shown(email: string | undefined, contactEmail?: string) {
   const emailVisibility = { pages: "obfuscated", resume: "shown", json: "omitted" } as const;
   const content = {

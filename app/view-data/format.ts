@@ -56,7 +56,6 @@ export function projectPeriod(
   return start && formatPeriod(start, end, content, format);
 }
 
-/** Returns "Availability: From March", or undefined without availability. */
 export function availabilityText({
   profile: { availability },
   strings,

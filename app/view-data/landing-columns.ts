@@ -3,15 +3,12 @@ import { isJob } from "../schema/items";
 import { archiveItems } from "./archive";
 import { timeline } from "./timeline";
 
-/** The rows that fit beside the introduction. */
 const columnRows = 5;
 
 /** The maximum number of articles, whose titles are longer. */
 const articleRows = 4;
 
-/** A list of jobs, schools, articles, topics or technologies. */
 export interface LinkList {
-  /** The id of its heading. */
   id: "roles" | "schools" | "writing" | "topics" | "technologies" | "languages";
   label: string;
   /** The number of entries on the page that lists them all. */
@@ -26,7 +23,6 @@ export interface LinkList {
   }[];
 }
 
-/** Returns the columns beside the introduction that have something to show. */
 export function columns(content: SiteContent) {
   const topics = content.topics.length > 2 ? topicList(content) : technologies(content);
   return [
@@ -88,7 +84,6 @@ function schools(content: SiteContent): LinkList | undefined {
   };
 }
 
-/** Lists the latest posts, publications and talks. */
 function writing({ pages, items }: SiteContent): LinkList | undefined {
   const articles = archiveItems(items);
   const written = articles.filter(({ kind }) => !["project", "page", "link"].includes(kind));
@@ -112,7 +107,6 @@ function writing({ pages, items }: SiteContent): LinkList | undefined {
   );
 }
 
-/** Lists the most frequent topics. */
 function topicList({ topics, strings }: SiteContent): LinkList {
   const links = [...topics]
     .sort((one, other) => other.items.length - one.items.length)
@@ -143,7 +137,6 @@ function technologies({ technologies, pages }: SiteContent): LinkList | undefine
   );
 }
 
-/** Lists the languages that the owner speaks. */
 function languages({ profile, pages }: SiteContent): LinkList {
   return {
     id: "languages",

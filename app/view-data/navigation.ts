@@ -1,7 +1,6 @@
 import type { SiteContent } from "../content.server";
 import type { Page } from "../schema/pages";
 
-/** Returns the navbar's links: the pages of pages.ts in their order, then the Markdown pages. */
 export function navigation({ pages, markdownPages }: SiteContent) {
   const inNavbar = markdownPages.filter(({ placement }) => !placement);
   return [...Object.values<Pick<Page, "path" | "label">>(pages), ...inNavbar].flatMap(

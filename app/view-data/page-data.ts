@@ -17,7 +17,6 @@ export interface PageMetadata {
   /** The path of its Atom feed, below the site's base path like the one below. */
   feed?: string | undefined;
   image?: string | undefined;
-  /** CSS rules that only this page needs. */
   styles?: string | undefined;
   display?: DisplayWidths | undefined;
 }

@@ -18,7 +18,6 @@ export interface ResumeLine {
 }
 
 export interface ResumeEntry extends ResumeLine {
-  /** The employer, school, issuer or publisher. */
   subtitle?: ResumeLine | undefined;
   date?: string | undefined;
   isOngoing?: boolean | undefined;
@@ -33,7 +32,6 @@ export interface ResumeEntry extends ResumeLine {
 export interface ResumeDocument {
   language: string;
   paper: "a4" | "us-letter";
-  /** The document's title: "Résumé - Robin Example". */
   title: string;
   name: string;
   label?: string | undefined;
@@ -45,7 +43,6 @@ export interface ResumeDocument {
 interface Contacts {
   email?: string | undefined;
   obfuscatedEmail?: string | undefined;
-  /** The site's URL without a trailing slash. */
   siteUrl?: string | undefined;
 }
 

@@ -6,12 +6,7 @@ import type { Alternate } from "./translations";
 import { emailFor } from "./email";
 import { footerLinks, navigation, type FooterLink } from "./navigation";
 
-/**
- * Returns the data that every page needs, for the root's loader.
- *
- * @param main the content in the default language
- * @param alternates the page in each language, if there are several
- */
+/** @param main the content in the default language */
 export function siteData(
   content: SiteContent,
   main: SiteContent,
@@ -60,7 +55,7 @@ export function siteData(
   };
 }
 
-/** Returns the name of each colour mode with what the button does next, in the order of colour-modes.ts. */
+/** In the order of colour-modes.ts. */
 function toggleStrings({ themeToggle: { current, switchTo } }: Strings) {
   return [
     [current.system, switchTo.light],

@@ -7,7 +7,6 @@ import { formatPeriod } from "./format";
 
 export type Role = ReturnType<typeof roleOf>;
 
-/** An entry of a timeline: a role and the earlier ones at the same employer. */
 export interface TimelineItem extends Role, Pick<TimelineEntry, "kind"> {
   kindLabel: string;
   tone: Tone;
@@ -73,7 +72,6 @@ function roleOf(
   return {
     id,
     title: titleOf(entry),
-    /** The year of its end. */
     year: end === "present" ? content.strings.present : end.slice(0, "2026".length),
     period: formatPeriod(start, end, content),
     isOngoing: end === "present",

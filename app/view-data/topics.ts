@@ -16,7 +16,6 @@ export const topicKinds = {
   publications: ["article", "patent", "book"],
 } satisfies Record<string, ItemKind[]>;
 
-/** Returns the paths of topic pages by the names that link to them. */
 export function topicPaths({ topics }: SiteContent, names: string[]): Record<string, string> {
   const paths = new Map(topics.map(({ slug, path }) => [slug, path]));
   return Object.fromEntries(

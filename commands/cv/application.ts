@@ -12,10 +12,8 @@ import { OwnerError } from "../../app/owner-error";
 import { withSuggestion } from "../../app/schema/nearest";
 import { topicSlug } from "../../app/schema/topics";
 
-/** The file applications/NAME.md: its front matter, and the letter below it. */
 export interface Application extends z.output<ReturnType<typeof schemaFor>> {
   file: string;
-  /** The content in the application's language. */
   site: LoadedLanguage;
   /** Has no children if the file has no letter. */
   letter: Root;
@@ -34,11 +32,6 @@ const inLetters = [
   "listItem",
 ];
 
-/**
- * Reads an application.
- *
- * @throws OwnerError that lists all errors, each with its line
- */
 export async function readApplication(file: string, loaded: LoadedContent): Promise<Application> {
   const languages = loaded.languages.filter(({ content }) => content.pages.resume);
   const source = await readFile(file, "utf8").catch(() => {
@@ -86,16 +79,13 @@ function schemaFor(languages: LoadedLanguage[]) {
     recipient: z.array(text).default([]),
     /** The place before the date: "Sampleton". */
     place: text.optional(),
-    /** The subject of the letter. */
     subject: text.optional(),
-    /** The date printed on the letter. */
     date: z.iso.date({ error: quoting('must be a day: "2026-11-30"') }).optional(),
     /** Shows postal address, email and phone, even if the profile omits them from the site. */
     contact: z.literal("full").optional(),
   });
 }
 
-/** Returns "fr" for the language of fr-FR. */
 function codeOf({ content, prefix }: LoadedLanguage): string {
   return prefix.slice(1) || content.profile.language.slice(0, "fr".length);
 }

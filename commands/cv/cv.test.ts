@@ -14,7 +14,6 @@ const file = path.join(temporaryFolder(afterAll), "acme.md");
 const loaded = await loadContent(minimalFolder);
 const { experience, projects, profile } = loaded.content;
 
-/** Makes the CV of an application with these lines, and with changes to the minimal content. */
 async function made(head: string[], letter = "", changes: Partial<LoadedContent["content"]> = {}) {
   writeFileSync(file, ["---", "for: Acme, Engineer", ...head, "---", letter].join("\n"));
   const content = { ...loaded.content, ...changes };

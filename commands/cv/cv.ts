@@ -35,13 +35,11 @@ await runCommand(command, async (_values, positionals) => {
   if (errors.length > 0) throw new OwnerError(errors.join("\n"));
 });
 
-/** Lists the applications. */
 function applications(): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.filter((name) => name.endsWith(".md")).map((name) => path.join(folder, name));
 }
 
-/** Writes the files of an application beside it, and prints a report. */
 async function make(file: string): Promise<void> {
   const application = await readApplication(file, await loadContent("app/content"));
   const made = await tailor(application, parseSettings(process.env));

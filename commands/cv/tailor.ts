@@ -69,7 +69,6 @@ export async function tailor(application: Application, settings: ResumeSettings)
   return { cv, resume, gone, evidence: evidenceIn(resume, topics), letter };
 }
 
-/** An item of the content, with the fields that decide what is dropped. */
 interface Item extends Partial<Record<ItemText, string | undefined>> {
   id: string;
   featured?: boolean | undefined;
@@ -81,7 +80,6 @@ interface Item extends Partial<Record<ItemText, string | undefined>> {
 type ItemText =
   ("kind" | "title" | "caption" | "summary" | "description") | ("start" | "end" | "date");
 
-/** A text or an item that may be dropped. */
 interface Step {
   item: Item;
   /** A description for the owner: "loom: Threads for all." */
@@ -92,7 +90,6 @@ interface Step {
   drops: { bullet: string } | "details" | "item";
 }
 
-/** Returns an item after the steps that drop parts of it, or nothing after one that drops it. */
 function reduced(item: Item, steps: Step[]): Item[] {
   const dropped = steps.map(({ drops }) => drops);
   if (dropped.includes("item")) return [];
@@ -104,7 +101,6 @@ function reduced(item: Item, steps: Step[]): Item[] {
   return [{ ...item, bullets }];
 }
 
-/** Applies a change to each list of items in the content, except articles. */
 function mapItems(content: Content, change: (items: Item[]) => Item[]): Content {
   const lists = Object.entries(content).map(([name, value]: [string, unknown]) => [
     name,
@@ -165,7 +161,6 @@ function bulletsOf(item: Item): string[] {
   return isBrief(item) ? [] : (item.bullets ?? []).map(textOf).reverse();
 }
 
-/** Whether an item is a project that the CV shows without bullets. */
 function isBrief({ kind, featured }: Item): boolean {
   return !kind && !featured;
 }
@@ -174,12 +169,10 @@ function textOf(bullet: string | { text: string }): string {
   return typeof bullet === "string" ? bullet : bullet.text;
 }
 
-/** Whether any text of an item or entry contains a topic. */
 function isNamedIn(item: object, topic: string): boolean {
   return leavesOf(item).some(({ value }) => names(value, topic));
 }
 
-/** Returns the entries of a CV that name each topic. */
 function evidenceIn({ label = "", summary = "", sections }: ResumeDocument, topics: string[]) {
   const titleOf = ({ text, subtitle }: ResumeEntry) =>
     subtitle ? `${text}, ${subtitle.text}` : text;
@@ -191,7 +184,6 @@ function evidenceIn({ label = "", summary = "", sections }: ResumeDocument, topi
   });
 }
 
-/** Returns the profile with the overrides of the application. */
 function profileFor({ site, title, summary, contact }: Application) {
   const { profile } = site.content;
   const shown = { pages: "shown", resume: "shown", json: "shown" } as const;
@@ -209,7 +201,6 @@ function formOf(language: string) {
   return language === "fr" ? ("french" as const) : ("din-5008" as const);
 }
 
-/** Returns the letter of an application, with the head of its CV. */
 function letterOf(application: Application, { sections: _, ...head }: ResumeDocument) {
   const { recipient, place, date, subject = application.for, letter } = application;
   const { language } = new Intl.Locale(head.language);

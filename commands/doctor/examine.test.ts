@@ -31,7 +31,6 @@ const themeWith = (changes: object = {}) =>
     ...changes,
   });
 
-/** A finished site, except for these parts of its content. */
 function siteWith(
   contents: object = {},
   images: LoadedContent["images"] = new Map(),
@@ -68,7 +67,6 @@ const empty = temporaryFolder(afterAll);
 
 const settingsWith = (publicUrl?: string) => ({ publicUrl, contactEmail: undefined });
 
-/** The findings as the doctor prints them. */
 async function linesOf(
   site: LoadedContent,
   siteUrl = "https://kim.dev",

@@ -35,7 +35,6 @@ export function sampleNotice({ content }: LoadedContent): string | undefined {
   return `This is the sample's site, by ${sampleName}. Write your name into app/content/profile.ts, then run \`npm run doctor\` again.`;
 }
 
-/** Returns the findings of all rules. */
 export async function examine(
   loaded: LoadedContent,
   settings: ResumeSettings,
@@ -55,7 +54,6 @@ export async function summaryOf(...site: Parameters<typeof examine>): Promise<st
   return `Before you publish the site: ${countFindings(findings)}. Run \`npm run doctor\` to list them.`;
 }
 
-/** Returns a summary such as "1 error, 3 warnings". */
 export function countFindings(findings: Finding[]): string {
   const counts = severities.slice(0, 2).map((severity) => {
     const count = findings.filter((each) => each.severity === severity).length;

@@ -10,23 +10,16 @@ export interface Finding extends ContentError {
   severity: (typeof severities)[number];
 }
 
-/**
- * A rule of the doctor.
- *
- * @param folder the content
- */
 export type Rule = (
   loaded: LoadedContent,
   settings: ResumeSettings,
   folder: string,
 ) => Finding[] | Promise<Finding[]>;
 
-/** @param field the item and the field */
 export function warning(file: string, message: string, field?: string): Finding {
   return { severity: "warning", file, field, message };
 }
 
-/** @param field the item and the field */
 export function error(file: string, message: string, field?: string): Finding {
   return { severity: "error", file, field, message };
 }

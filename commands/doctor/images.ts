@@ -70,7 +70,6 @@ export async function unfitImages({ content, images, languages }: LoadedContent)
   return (await Promise.all(findings)).flat();
 }
 
-/** @param shown the largest width on the page, in CSS pixels */
 function wrongWidth({ format, width }: SourceImage, shown: number): string | undefined {
   // SVGs have no pixel size.
   if (format === "svg") return undefined;

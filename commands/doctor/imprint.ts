@@ -1,7 +1,6 @@
 import type { LoadedContent } from "../../app/load/load-content";
 import type { Finding } from "./finding";
 
-/** Notices that the law of the owner's country requires an imprint and the site has none. */
 export function missingImprint({ content, languages }: LoadedContent): Finding[] {
   const { location, language } = content.profile;
   const isRequired = /DE|AT|CH/.test(location?.countryCode ?? language.slice(-2));

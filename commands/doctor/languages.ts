@@ -2,7 +2,6 @@ import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content"
 import { warning, type Finding } from "./finding";
 import { fileOf } from "./strings";
 
-/** Finds what a translation lacks, and what only it has, unless its profile allows that. */
 export function untranslated(loaded: LoadedContent): Finding[] {
   const expected = idsIn(loaded);
   // The footer links to these in the default language.
@@ -31,9 +30,6 @@ export function untranslated(loaded: LoadedContent): Finding[] {
   });
 }
 
-/**
- * Returns the names of pages, and the ids of the items in all lists, by the parts of the content.
- */
 function idsIn({ pages, content }: LoadedLanguage): Record<string, string[]> {
   const ids: Record<string, string[]> = { pages: pages.map(({ name }) => name) };
   for (const [name, part] of Object.entries<unknown>(content)) {

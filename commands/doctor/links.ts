@@ -3,7 +3,6 @@ import { warning, type Finding } from "./finding";
 import { isReserved } from "./reserved-names";
 import { stringsIn } from "./strings";
 
-/** Milliseconds to wait for a response. */
 const timeout = 10_000;
 
 /**
@@ -12,8 +11,8 @@ const timeout = 10_000;
 const refusals = [401, 403, 405, 429, 999];
 
 /**
- * Requests every link of the content once. A dead link is only a warning: a failure of another site
- * must not keep this one from being published.
+ * A dead link is only a warning: a failure of another site must not keep this one from being
+ * published.
  */
 export async function deadLinks({ languages }: LoadedContent): Promise<Finding[]> {
   const links = languages

@@ -3,7 +3,6 @@ import type { Item } from "../../app/schema/items";
 import { error, type Finding } from "./finding";
 import { fileOf } from "./strings";
 
-/** Finds published pages that would show nothing but their title. */
 export function emptyPages({ languages }: LoadedContent): Finding[] {
   const message = "the page shows nothing. Add content, or take it off with `published: false`.";
   return languages.flatMap(({ prefix, content, items }) =>
@@ -13,14 +12,12 @@ export function emptyPages({ languages }: LoadedContent): Finding[] {
   );
 }
 
-/** The parts of pages that are not items. */
 interface Beside {
   profile: { summary?: unknown; goodAt?: unknown[] | undefined; image?: unknown };
   resources: { image?: unknown };
   technologies: unknown[];
 }
 
-/** Returns the names of the project's own pages, published or not, that would show nothing. */
 export function namesOfEmptyPages(
   { profile, resources, technologies }: Beside,
   items: Item[],

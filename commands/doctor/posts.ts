@@ -12,7 +12,6 @@ const escaped = /\\\{\\?[{%]|\\<\/?\w|\\!\\\[/g;
 /** How it writes formulas that cannot be typeset: as code. */
 const formula = /^\$\$[^]*\$\$$/;
 
-/** Counts the fragments in each post that the import could not convert. */
 export async function leftByImport(
   { content }: LoadedContent,
   _settings: unknown,
@@ -38,7 +37,6 @@ function countIn(markdown: string): number {
   return count;
 }
 
-/** Finds languages that have posts, but whose page of posts is not published. */
 export function hiddenPosts({ languages }: LoadedContent): Finding[] {
   return languages.flatMap(({ prefix, content, items }) => {
     const { length: count } = items.filter(({ kind }) => kind === "post");

@@ -8,14 +8,12 @@ import { digestOf, leftovers, sampleName } from "./sample";
 
 const sample = "app/content";
 
-/** Copies the sample for one test. */
 function copy(): string {
   const folder = temporaryFolder(onTestFinished);
   cpSync(sample, folder, { recursive: true });
   return folder;
 }
 
-/** Lists the paths of all files in a folder, sorted. */
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((each) => each.isFile())

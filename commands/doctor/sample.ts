@@ -10,7 +10,6 @@ import { isReserved } from "./reserved-names";
 import digestsOfSample from "./sample-digests.json";
 import { stringsIn, type ContentString } from "./strings";
 
-/** The name of the sample's owner. */
 export const sampleName = "Robin Example";
 
 /** The digests of the sample's files. An owner's site keeps nothing else of it. */
@@ -20,20 +19,12 @@ export function digestOf(file: string | Buffer): string {
   return hash("sha256", file).slice(0, 12);
 }
 
-/** Returns whether a file has the same content as one of the sample's. */
 export function isOfSample(file: string | Buffer): boolean {
   return digests.has(digestOf(file));
 }
 
-/** The UI strings in English. */
 const englishStrings = new Set(leavesOf(en).map(({ value }) => value));
 
-/**
- * Finds what is left of the sample: its owner's name, example URLs, and files that have not been
- * changed.
- *
- * @param folder that of the content
- */
 export async function leftovers(
   loaded: LoadedContent,
   { publicUrl }: ResumeSettings,
@@ -60,7 +51,6 @@ function leftInString({ file, field, language, value }: ContentString): Finding[
   return isEnglish && !language.startsWith("en-") ? [warning(file, text, field)] : [];
 }
 
-/** Returns the host of a URL or an email address. */
 function hostOf(text: string): string | undefined {
   if (/^https?:/.test(text) && URL.canParse(text)) return new URL(text).hostname;
   return /^[^\s@]+@([\w.-]+)$/.exec(text)?.[1];

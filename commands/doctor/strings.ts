@@ -1,18 +1,15 @@
 import type { LoadedLanguage } from "../../app/load/load-content";
 import { leavesOf, fieldOf } from "../../app/schema/errors";
 
-/** A string in the content. */
 export interface ContentString {
   /** Such as "app/content/projects.ts". */
   file: string;
   /** Item and field, such as "item 3 (sudoku), link". */
   field: string;
-  /** The tag of its language. */
   language: string;
   value: string;
 }
 
-/** Returns the file, or for articles the folder, of a part of the content. */
 export function fileOf(part: string, prefix: string): string {
   const folders: Record<string, string> = {
     posts: "posts",
@@ -22,10 +19,7 @@ export function fileOf(part: string, prefix: string): string {
   return `app/content${prefix}/${folders[part] ?? `${part}.ts`}`;
 }
 
-/**
- * Lists all strings in the content of a language, without pages that are not published, in the
- * order of the files.
- */
+/** Omits pages that are not published. */
 export function stringsIn({
   content,
   prefix,

@@ -9,9 +9,8 @@ import { error, warning, type Finding } from "./finding";
 const file = "app/content/theme.ts";
 
 /**
- * Finds colours with too little contrast for WCAG 2.2 AA
- * (https://www.w3.org/TR/WCAG22/#contrast-minimum). The owner chooses `ink` and `muted` text; the
- * palette makes all other colours readable where `ink` is.
+ * The minimum is that of WCAG 2.2 AA. The owner chooses `ink` and `muted` text; the palette makes
+ * all other colours readable where `ink` is.
  */
 export function lowContrast({ content: { theme } }: LoadedContent): Finding[] {
   return (["light", "dark"] as const).flatMap((mode) => {
@@ -40,10 +39,6 @@ export function lowContrast({ content: { theme } }: LoadedContent): Finding[] {
   });
 }
 
-/**
- * Finds characters in the content that pages, link previews or the résumé's PDF cannot show in the
- * theme's typefaces.
- */
 export async function missingCharacters(
   loaded: LoadedContent,
   settings: ResumeSettings,

@@ -3,7 +3,6 @@ import { topicSlug } from "../../app/schema/topics";
 import type { Finding } from "./finding";
 import { fileOf } from "./strings";
 
-/** Returns a notice of all technologies that only technologies.ts names. */
 export function unusedTechnologies({ content, items }: LoadedContent): Finding[] {
   const used = items.filter(({ path }) => path).flatMap(({ topics }) => topics);
   const slugs = new Set(used.map(topicSlug));

@@ -27,10 +27,7 @@ function headingStyle(size: number, space: number) {
   return { run: { size, bold: true, color: "auto" }, paragraph: { spacing, keepNext: true } };
 }
 
-/**
- * Makes a résumé as a Word document, in one column of headings, paragraphs and lists. Equal
- * résumés give equal bytes.
- */
+/** Equal résumés give equal bytes. */
 export async function resumeDocx(resume: ResumeDocument): Promise<Buffer> {
   const { language, paper, title, name, label, contacts, summary, sections } = resume;
   const children = [

@@ -16,7 +16,6 @@ const settings = { publicUrl: undefined, contactEmail: undefined };
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, "");
 
-/** Returns the text without spaces, and the links, of a résumé's files. */
 async function read(pdf: Buffer, docx: Buffer, txt: string) {
   return {
     pdf: [withoutSpaces(pdfPages(pdf).join("")), ...pdfLinks(pdf)],
@@ -57,7 +56,6 @@ const resume: fc.Arbitrary<ResumeDocument> = fc.record({
   sections: fc.array(section, { maxLength: 3 }),
 });
 
-/** Lists the texts of a résumé, and the URLs of its links. */
 function textsIn(document: ResumeDocument) {
   const { language, paper, title, sections, contacts, ...head } = document;
   const texts: string[] = Object.values(head).filter((each) => each !== undefined);

@@ -8,13 +8,11 @@ import { readTypeface } from "../typeface";
 const folder = "make/resume";
 const packages = "node_modules/@expo-google-fonts/";
 
-/** The typeface that ships with the compiler. */
 const shipped = "Libertinus Serif";
 
 /** Font sizes in points, largest first. */
 const sizes = [9.5, 9, 8.7, 8.4] as const;
 
-/** A cover letter, below the name and the contacts. */
 interface Letter {
   /** The lines of the recipient's postal address. */
   recipient: string[];
@@ -111,7 +109,6 @@ export async function resumePdf(
   return { ...made, pdf: made.pdf, missing: missing.filter((each) => !isInvisible(each)) };
 }
 
-/** Returns the PDF and its pages, or the characters that the fonts lack. */
 function compile(
   compiler: NodeCompiler,
   inputs: Record<string, string>,

@@ -5,7 +5,6 @@ import { resumeDocument, type ResumeDocument } from "../../app/view-data/resume-
 import type { LoadedLanguage } from "../../app/load/load-content";
 import type { Content } from "../../app/schema/content";
 
-/** The settings that appear in the résumé's files. */
 export type ResumeSettings = Pick<Settings, "publicUrl" | "contactEmail">;
 
 /**

@@ -6,7 +6,6 @@ import { startSite, type Site } from "../support/start-site";
 import { journeys, type Journey } from "./journeys";
 import type { Tab, TabbedBrowser } from "./tab";
 
-/** Defines the tests of all journeys in a browser. */
 export function testJourneys(name: Engine["name"], launch: () => Promise<TabbedBrowser>): void {
   const missing = engines.find((engine) => engine.name === name)?.missing() ?? [];
   // In CI, the tests run anyway, and fail without the program.
@@ -27,7 +26,6 @@ export function testJourneys(name: Engine["name"], launch: () => Promise<TabbedB
         await site?.stop();
       });
 
-      /** Runs a journey. @returns an error if the browser crashed */
       async function travel({ run, withoutScripts }: Journey): Promise<unknown> {
         let tab: Tab | undefined;
         try {

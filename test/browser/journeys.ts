@@ -29,12 +29,10 @@ import {
 } from "./steps";
 import type { Tab } from "./tab";
 
-/** A visit of several pages, which tests requirements in every engine. */
 export interface Journey {
   name: string;
   /** The journey visits a site without scripts, so errors are expected. */
   withoutScripts?: true;
-  /** @param tab a tab 1280 pixels wide */
   run: (tab: Tab, site: string) => Promise<void>;
 }
 

@@ -13,7 +13,6 @@ declare global {
   }
 }
 
-/** Watches the timeline's entries in every frame. */
 async function watchTimeline(page: Page): Promise<void> {
   await page.addInitScript(`window.restingEntries = ${String(restingEntries)}`);
   await page.addInitScript(() => {
@@ -103,7 +102,6 @@ describe("the timeline", () => {
 
   test("has two columns from 992 pixels, and a colour for each kind of entry", async ({ open }) => {
     const page = await open("/about", { width: 992 });
-    /** Whether the second entry is beside the first. */
     const isBeside = () =>
       page.locator(".timeline > li").evaluateAll(([first, second]) => {
         const one = (first as Element).getBoundingClientRect();
@@ -133,7 +131,6 @@ describe("the timeline", () => {
 
 describe("a phone's menu", () => {
   const links = (page: Page) => page.getByRole("navigation").getByRole("link");
-  /** The pages and Contact. */
   const all = navbarLinks.length + 1;
   async function openMenu(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Menu" }).click();
@@ -163,7 +160,6 @@ describe("a phone's menu", () => {
   });
 });
 
-/** Returns the duration of the menu's first transition. */
 const menuDuration = (page: Page) =>
   page
     .locator("#site-menu")

@@ -115,13 +115,12 @@ test("screen readers announce the redirect, and tell two headings of the same na
 
 interface Stop {
   name: string;
-  /** Its position in the document. */
   order: number;
   isMarked: boolean;
   isOnTop: boolean;
 }
 
-/** Presses Tab from the start of the page to its end. @returns the elements that got the focus */
+/** Presses Tab until the focus leaves the page, and returns the elements that got it. */
 async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (;;) {
@@ -132,7 +131,6 @@ async function tabThrough(page: Page): Promise<Stop[]> {
   }
 }
 
-/** Describes the focused element. @returns undefined once Tab has left the page */
 function currentStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -149,7 +147,6 @@ function currentStop(page: Page): Promise<Stop | undefined> {
   });
 }
 
-/** Finds the words of headings that are broken across lines. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.locator("h1, h2").evaluateAll((elements) => {
     const broken: string[] = [];

@@ -3,7 +3,6 @@ import { eventually, test } from "../support/visit";
 
 declare global {
   interface Window {
-    /** The directives of the policy that something on this page has violated. */
     refused: string[];
     injected?: true;
   }

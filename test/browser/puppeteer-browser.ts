@@ -3,12 +3,10 @@ import { chromiumLaunch } from "../support/chromium";
 import { findFirefox } from "../support/engines";
 import type { Tab, TabbedBrowser } from "./tab";
 
-/** Starts Chromium. @throws if it is missing or does not start */
 export function launchChrome(): Promise<TabbedBrowser> {
   return launch("chrome", chromiumLaunch());
 }
 
-/** Starts Firefox. @throws if it is missing or does not start */
 export function launchFirefox(): Promise<TabbedBrowser> {
   return launch("firefox", { executablePath: findFirefox() ?? "firefox-esr", args: [] });
 }

@@ -4,7 +4,6 @@ import { eventually, test } from "../support/visit";
 
 const archive = "/resources/archive";
 
-/** Reads the query, the message, the titles found and the highlighted words. */
 const search = (page: Page) =>
   page.evaluate(() => ({
     query: new URLSearchParams(location.search).get("q"),

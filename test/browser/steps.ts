@@ -2,7 +2,6 @@ import { isHydrated } from "../support/in-page";
 import { eventually } from "../support/visit";
 import type { Tab } from "./tab";
 
-/** A tab of the journeys, or a page of Playwright. */
 interface AnyTab {
   evaluate: <Given>(task: (given: Given) => unknown, given?: Given) => Promise<unknown>;
   click: (selector: string) => Promise<unknown>;
@@ -39,7 +38,6 @@ export const markDocument = (tab: Tab) =>
     document.documentElement.dataset.marked = "yes";
   });
 
-/** Follows a link of the navbar, and waits for its page. */
 export async function follow(tab: AnyTab, path: string): Promise<void> {
   await tab.click(linkTo(path));
   await untilAt(tab, path);
@@ -53,7 +51,6 @@ export async function untilAt(tab: AnyTab, path: string): Promise<void> {
   await eventually(() => tab.evaluate(isShown, path)).toBe(true);
 }
 
-/** Waits until some of what `state` describes is as expected. */
 export const untilState = (tab: Tab, expected: object) =>
   eventually(() => state(tab)).toMatchObject(expected);
 
@@ -92,7 +89,6 @@ export const shownLinks = (tab: Tab) =>
 export const textOf = (tab: Tab, selector: string) =>
   tab.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.innerText.trim(), selector);
 
-/** Reads the chosen colour mode, the label of the theme toggle, and the page's background. */
 export const colourMode = (tab: Pick<Tab, "evaluate">) =>
   tab.evaluate(() => ({
     chosen: document.documentElement.dataset.colourMode,

@@ -1,7 +1,5 @@
-/** A browser's tab, as the journeys use it. */
 export interface Tab {
   goto: (url: string) => Promise<unknown>;
-  /** Runs a function in the page and returns its awaited result. */
   evaluate: <Result, Given extends unknown[]>(
     task: (...given: Given) => Result,
     ...given: Given

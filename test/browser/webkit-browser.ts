@@ -63,7 +63,6 @@ export async function launchWebkit(): Promise<TabbedBrowser> {
   }
 }
 
-/** The browser's only window. */
 function tabOf(driver: WebDriver, within: Limit): Tab {
   const evaluate: Tab["evaluate"] = (task, ...given) =>
     within(driver.executeScript(task, ...given));

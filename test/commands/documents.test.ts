@@ -20,7 +20,6 @@ const loaded = await loadContent(content);
 const { written } = loaded;
 
 interface Snippet {
-  /** The document and the line. */
   at: string;
   text: string;
 }
@@ -44,7 +43,6 @@ function isFields(text: string): boolean {
   return /^[a-z]\w*: /.test(text);
 }
 
-/** Fills in what a document leaves out. */
 function completed(snippet: string): string {
   return snippet
     .replaceAll('"…"', '"A sentence that is as long as the description of a page has to be."')
@@ -52,7 +50,6 @@ function completed(snippet: string): string {
     .replaceAll(", … }", " }");
 }
 
-/** A file of the content that a snippet may belong to. */
 interface Place {
   file: string;
   sourceWith: (snippet: string) => string;
@@ -116,10 +113,8 @@ function isObject(value: unknown): value is Fields {
   return typeof value === "object" && !Array.isArray(value);
 }
 
-/** The content with the fields of all snippets so far. */
 const withAll = copied(written);
 
-/** Copies content, without functions. */
 function copied<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }
@@ -164,7 +159,6 @@ test("every snippet of the documents is valid, has the types of its file, and ca
   expect(npmRun(folder, ["build"], {})).toMatchObject({ status: 0, errors: [] });
 });
 
-/** Finds the file that a snippet belongs to. @throws with the errors of all files that it could belong to */
 async function placeOf(snippet: string, at: string): Promise<Place> {
   const errors: string[] = [];
   for (const place of placesOf(snippet)) {
@@ -175,7 +169,6 @@ async function placeOf(snippet: string, at: string): Promise<Place> {
   throw new Error(`${at}: ${snippet}\nis not valid:\n${errors.join("\n")}`);
 }
 
-/** Returns the error of the content with a snippet in a file; undefined if it is valid there. */
 async function errorIn({ file, sourceWith }: Place, snippet: string): Promise<string | undefined> {
   const name = path.join(folder, file);
   const before = existsSync(name) ? readFileSync(name) : undefined;

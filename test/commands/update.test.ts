@@ -122,7 +122,6 @@ function repository(home: string, name: string) {
   return { folder, run, write, commit, read, updated, refused, killed };
 }
 
-/** Makes the project at version 1.0.0, and an owner's site made from it. */
 function makeSite(kind: "fork" | "clone" | "copy" = "fork") {
   const home = temporaryFolder(onTestFinished);
   mkdirSync(path.join(home, "bin"));

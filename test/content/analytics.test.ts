@@ -4,8 +4,6 @@ import { startSite } from "../support/start-site";
 import { profile } from "../fixtures/content/edge-cases/profile";
 import { eventually, testOf, untilIdle, type Open } from "../support/visit";
 
-/* `analytics` in app/content/profile.ts. The service does not exist, so the test responds to its requests. */
-
 const scriptUrl = profile.analytics.script;
 const service = new URL(scriptUrl).origin;
 

@@ -4,8 +4,6 @@ import { siteUrl } from "../support/paths";
 import { request } from "../support/raw-http";
 import { parsePage, structuredData } from "../support/read-page";
 
-/* The parts of a page as bots and programs read it. */
-
 export const nonExistent = "/no-such-page";
 
 export const statusOf = (path: string) => (path.endsWith(nonExistent) ? 404 : 200);
@@ -50,7 +48,6 @@ export function expectTargets(document: HTMLElement, path: string): void {
   }
 }
 
-/** Expects that images have alternative text, a size, which prevents layout shifts, and a format for every browser. */
 export async function expectImages(document: HTMLElement, origin: string): Promise<void> {
   for (const image of document.querySelectorAll("img")) {
     expect(image.getAttribute("alt")?.trim(), image.outerHTML).toBeTruthy();
@@ -61,7 +58,6 @@ export async function expectImages(document: HTMLElement, origin: string): Promi
     expect(`${attributes.width} ${attributes.height}`, outerHTML).toMatch(/^\d+ \d+$/);
 }
 
-/** Expects structured data with absolute URLs and without empty strings. */
 export function expectStructuredData(document: HTMLElement, path: string): void {
   expect(document.innerHTML, path).toContain('{"@context":"https://schema.org",');
   for (const [property, text] of textsOf(structuredData(document))) {
@@ -103,7 +99,6 @@ export async function missingPaths(origin: string, path: string): Promise<string
   return missing;
 }
 
-/** Finds the URLs of this site in a page's attributes and styles. */
 function ownUrls(document: HTMLElement, path: string): Set<string> {
   const valuesOf = (name: string) =>
     document.querySelectorAll(`[${name}]`).map((element) => element.getAttribute(name) ?? "");
@@ -119,7 +114,6 @@ function ownUrls(document: HTMLElement, path: string): Set<string> {
   return new Set(urls.filter(({ origin }) => origin === siteUrl).map(({ href }) => href));
 }
 
-/** Lists every string in a JSON value, with the name of its nearest property. */
 export function textsOf(value: unknown, property = ""): [property: string, text: string][] {
   if (typeof value === "string") return [[property, value]];
   if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, property));

@@ -21,7 +21,6 @@ const test = base.extend("site", { scope: "file" }, async ({}, { onCleanup }) =>
   return site;
 });
 
-/** The projects of the specification in its order, each with its facts. */
 const projects = {
   "LLM-augmented bug triage framework":
     "severity classification, semantic search over past issues, retrieval-augmented patch suggestions",
@@ -40,7 +39,6 @@ const projects = {
   "This personal site": "site",
 };
 
-/** Returns the text of each item in the list below a heading. */
 function entriesBelow(page: HTMLElement | undefined, heading: string): string[] {
   const section = page
     ?.querySelectorAll("main section")

@@ -6,11 +6,8 @@ import { limits } from "../../app/http/create-server";
 import { gracePeriodMs } from "../../app/http/graceful-shutdown";
 import { parseSettings, settingNames } from "../../app/http/settings";
 
-/* The deployment files agree with each other and with the code. */
-
 const read = (file: string) => readFileSync(file, "utf8");
 
-/** Reads the value at a path such as "services.site-a" in a YAML or TOML file. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- names the type that a file has there
 function valueAt<Value = string>(file: string, path: string): Value {
   const data: unknown = file.endsWith(".toml")
@@ -23,14 +20,12 @@ function valueAt<Value = string>(file: string, path: string): Value {
   return value as Value;
 }
 
-/** Reads the arguments of a directive that occurs once in the Caddyfile. */
 function caddyOption(name: string): string {
   const lines = [...read("deploy/Caddyfile").matchAll(new RegExp(`^\\s*${name} (.*)$`, "gm"))];
   if (lines.length !== 1) throw new Error(`deploy/Caddyfile has ${name} ${lines.length} times`);
   return lines[0]?.[1] ?? "";
 }
 
-/** Reads the assignments in lines such as `NAME=value`. */
 function assignments(text: string): Record<string, string> {
   const lines = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)];
   return Object.fromEntries(lines.map(([, name = "", value = ""]) => [name, value]));

@@ -39,7 +39,6 @@ const everything = [...pages, ...pages.map(dataOf), ...documents, ...clientFiles
 
 let server: Site;
 let plainHost: Awaited<ReturnType<typeof startPlainHost>>;
-/** Caddy with deploy/static/Caddyfile, if it is installed. */
 let caddy: Awaited<ReturnType<typeof startCaddy>> | undefined;
 beforeAll(async () => {
   expect(runExport(settings, exported).stderr).toBe("");
@@ -63,7 +62,6 @@ async function get(origin: string, path: string) {
   return { status, headers, text: Buffer.from(await response.arrayBuffer()).toString("latin1") };
 }
 
-/** The headers of every response, by their names in lower case. */
 const everyHeader = [
   ...new Headers({
     ...securityHeaders(siteUrl),
@@ -72,7 +70,6 @@ const everyHeader = [
   }),
 ].filter(([name]) => name !== "content-security-policy");
 
-/** Finds the headers that a response lacks, or has with another value. */
 const wrongHeaders = ({ headers }: { headers: Headers }) =>
   everyHeader.filter(([name, value]) => headers.get(name) !== value);
 

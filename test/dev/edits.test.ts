@@ -17,9 +17,7 @@ let browser: Browser;
 let page: Page;
 /** Vite's connection to the page. Edits before it opens would not reach the page. */
 let connection: WebSocket | undefined;
-/** Errors and warnings on the page. */
 const problems: string[] = [];
-/** How often the page was loaded. */
 let loads = 0;
 
 beforeAll(async () => {

@@ -15,10 +15,7 @@ async function load(path: string) {
   return { text, page: parsePage(text) };
 }
 
-/**
- * Returns the paths of the modules that a module imports, with those of `import()` unless they are
- * left out.
- */
+/** Returns the paths of the imported modules. */
 function importsOf(path: string, source: string, isDynamicToo = true): string[] {
   const read = isDynamicToo ? source : source.replaceAll(/\bimport\s*\(/g, "later(");
   const { importedFiles } = ts.preProcessFile(read, true, true);
@@ -33,9 +30,7 @@ const inlineImportsOf = (page: HTMLElement) =>
     .querySelectorAll('script[type="module"]')
     .flatMap((each) => importsOf("/", each.textContent));
 
-/**
- * Returns the scripts that a page loads, with their bytes: compressed, and with response headers.
- */
+/** Measures compressed scripts with their headers. */
 async function scriptsOf(
   page: HTMLElement,
   isDynamicToo: boolean,

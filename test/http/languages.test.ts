@@ -5,7 +5,6 @@ import { site } from "../support/public-site";
 
 const read = async (path: string) => (await site.get(path).buffer(true)).text;
 
-/** Returns the URLs of translations that a page or a sitemap entry links to, by language. */
 function translationsIn(xml: string): Record<string, string> {
   const links = parse(xml).querySelectorAll("link[hreflang], xhtml\\:link");
   return Object.fromEntries(

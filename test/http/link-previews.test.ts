@@ -5,10 +5,7 @@ import { pages, siteUrl } from "../support/paths";
 import { site } from "../support/public-site";
 import { readPage } from "../support/read-page";
 
-/**
- * Returns the tags that platforms make previews from, by name. The values of a repeated tag are
- * separated by line breaks.
- */
+/** The values of a repeated tag are separated by line breaks. */
 async function tagsOf(path: string): Promise<Record<string, string>> {
   const tags: Record<string, string> = {};
   const read = "head title, head meta[name], head meta[property], head link[rel='canonical']";

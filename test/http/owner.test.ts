@@ -4,8 +4,6 @@ import { pages, siteUrl } from "../support/paths";
 import { site } from "../support/public-site";
 import { linksOf, oneLine, readPage, structuredData, visibleText } from "../support/read-page";
 
-/* The structured data about the owner and a page's place on the site. */
-
 interface Item {
   "@type": string;
   mainEntity?: Person;

@@ -150,7 +150,6 @@ test("renders lazy pages one after the other, each once", async () => {
   expect(most).toBe(1);
 });
 
-/** @param watch calls the render of each document */
 async function prerenderedSite(
   watch = (_url: string, render: () => Promise<Response>) => render(),
 ) {

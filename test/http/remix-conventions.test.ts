@@ -36,7 +36,6 @@ const createWith = (build: ServerBuild) =>
   createSite({ env: { SITE_URL: siteUrl }, log, remixBuild: build });
 const site = supertest(await createWith(build));
 
-/** Returns the build with other exports of a route. */
 function buildWith(id: string, change: object): ServerBuild {
   const route = build.routes[id] as NonNullable<ServerBuild["routes"][string]>;
   const changed = { ...route, module: { ...route.module, ...change } };

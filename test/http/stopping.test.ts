@@ -35,7 +35,6 @@ async function fillBuffers(server: ServerProcess, socket: Socket, path: string):
   throw new Error("the server has sent 200 responses that nobody reads");
 }
 
-/** Returns the path of the script that all pages share, the largest file of the build. */
 async function largeScript({ origin }: ServerProcess): Promise<string> {
   return pathIn((await request(origin, "/")).body.toString(), /\/assets\/site-[\w-]+\.js/);
 }

@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { buildSiteWith } from "./fixture-site";
 
-/** Builds the sites that a test project needs. Vitest runs it before the project's first test. */
+/** Vitest runs this before a project's first test. */
 export default async function buildSites({ name }: TestProject): Promise<void> {
   const contents = name === "content" ? (["own", "edge-cases"] as const) : (["minimal"] as const);
   await Promise.all(contents.map(buildSiteWith));

@@ -4,7 +4,6 @@ import path from "node:path";
 import { findProgram } from "./engines";
 import { startServer } from "./server-process";
 
-/** Whether Caddy is installed. */
 export const hasCaddy = () => findProgram("caddy") !== undefined;
 
 /** The global options of a test's Caddyfile. Caddy's API would always listen on the same port. */

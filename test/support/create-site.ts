@@ -9,7 +9,7 @@ import { siteFolder } from "./start-site";
 
 const buildFolder = path.join(siteFolder, "build");
 
-/** Returns the paths of the build's files for browsers, without their compressed variants. */
+/** Leaves out compressed variants. */
 export function clientFiles(): string[] {
   const sizes = JSON.parse(readFileSync(`${clientFolder}.json`, "utf8")) as object;
   return Object.keys(sizes).flatMap((name) => (/\.(br|gz)$/.test(name) ? [] : `/${name}`));
@@ -17,7 +17,6 @@ export function clientFiles(): string[] {
 
 const clientFolder = path.join(buildFolder, "client");
 
-/** The release that /healthz of the tested site reports. */
 export const release = {
   version: "1.2.3-test",
   commit: "0123abcd",
@@ -26,9 +25,7 @@ export const release = {
 };
 
 interface SiteOptions {
-  /** Environment variables, such as `{ SITE_URL: "https://www.example.com" }`. */
   env?: Record<string, string>;
-  /** Replaces the real build. */
   remixBuild?: ServerBuild;
   isStopping?: () => boolean;
   log?: Logger;
@@ -59,7 +56,6 @@ export function createSite({ env = {}, ...special }: SiteOptions = {}): Promise<
   return site;
 }
 
-/** Loads Remix's build, which the bundled server contains. */
 export async function loadBuild(): Promise<ServerBuild> {
   const file = path.join(buildFolder, "server/index.js");
   return (await import(/* @vite-ignore */ file)) as ServerBuild;

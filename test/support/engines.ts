@@ -4,9 +4,7 @@ import { findChromium } from "./chromium";
 
 export interface Engine {
   name: "Chromium" | "Firefox" | "WebKitGTK";
-  /** Debian's packages of the browser and its driver. */
   packages: string[];
-  /** Lists the required programs that are not installed. */
   missing: () => string[];
 }
 
@@ -29,7 +27,6 @@ export function findFirefox(): string | undefined {
   return findProgram("firefox-esr", "firefox");
 }
 
-/** Finds the first program in PATH that has one of these names. @returns its path */
 export function findProgram(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   return names

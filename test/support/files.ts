@@ -2,18 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/**
- * Makes a temporary folder.
- *
- * @param after runs the function that removes it: `afterAll`, or `onTestFinished` in a test
- */
+/** @param after runs the function that removes it: `afterAll`, or `onTestFinished` in a test */
 export function temporaryFolder(after: (remove: () => void) => void): string {
   const folder = mkdtempSync(path.join(tmpdir(), "test-"));
   after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Writes files into a folder. */
 export function writeFiles(folder: string, files: Record<string, string | Buffer>): void {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);
@@ -22,7 +17,7 @@ export function writeFiles(folder: string, files: Record<string, string | Buffer
   }
 }
 
-/** Edits a file, and returns a function that undoes the edit. @throws if the file does not contain `from` */
+/** Edits a file that contains `from`, and returns a function that undoes the edit. */
 export function edit(file: string, from: string | RegExp, to: string): () => void {
   const before = readFileSync(file, "utf8");
   const after = before.replace(from, to);

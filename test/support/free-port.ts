@@ -7,7 +7,6 @@ import { createServer } from "node:net";
  */
 let next = 11_000 + (process.pid % 200) * 100;
 
-/** Finds a free port of the loopback address. */
 export async function freePort(): Promise<number> {
   const port = next++;
   const server = createServer().listen(port, "127.0.0.1");

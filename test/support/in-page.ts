@@ -21,7 +21,6 @@ export async function imagesThatFail(): Promise<string[]> {
   return failed;
 }
 
-/** Counts the columns, rows and visible captions of the landing page's social links. */
 export function socialLinks() {
   const boxesOf = (selector: string) =>
     [...document.querySelectorAll(selector)]
@@ -36,7 +35,6 @@ export function socialLinks() {
   };
 }
 
-/** Counts the certificates in each row of the gallery. */
 export function rowsOfCertificates(): number[] {
   const rows = new Map<number, number>();
   for (const tile of document.querySelectorAll(".certifications > li")) {
@@ -46,7 +44,6 @@ export function rowsOfCertificates(): number[] {
   return [...rows.values()];
 }
 
-/** Waits until the typing line shows a text. */
 export function untilTyped(text: string): Promise<void> {
   return new Promise((resolve) => {
     const line = document.querySelector(".typing-line") as Element;

@@ -16,7 +16,6 @@ export interface RawResponse {
   headers: IncomingHttpHeaders;
   /** The names of all headers in lower case, each as often as it was sent. */
   names: string[];
-  /** The size of the status line and the headers in bytes. */
   headBytes: number;
   body: Buffer;
 }

@@ -1,17 +1,14 @@
 import { strFromU8, unzipSync } from "fflate";
 
-/** Returns the XML of a part of a Word document, such as "word/document.xml". */
 export function docxPart(docx: Buffer, name: string): string {
   return strFromU8(unzipSync(docx)[name] ?? new Uint8Array());
 }
 
-/** Returns the text of a Word document, one line per paragraph. */
 export function docxText(docx: Buffer): string {
   const text = docxPart(docx, "word/document.xml").replaceAll("</w:p>", "\n");
   return decode(text.replace(/<[^<>]*>/g, ""));
 }
 
-/** Returns the URLs that a Word document links to. */
 export function docxLinks(docx: Buffer): string[] {
   const links = docxPart(docx, "word/_rels/document.xml.rels").matchAll(
     /Target="([^"]*)" TargetMode="External"/g,

@@ -1,7 +1,6 @@
 import { parse, type HTMLElement } from "node-html-parser";
 import type supertest from "supertest";
 
-/** Requests a page from `supertest(await createSite())` and parses it. */
 export async function readPage(
   site: ReturnType<typeof supertest>,
   path: string,
@@ -9,12 +8,10 @@ export async function readPage(
   return parsePage((await site.get(path)).text);
 }
 
-/** Parses a page as bots do, without running scripts. */
 export function parsePage(html: Buffer | string): HTMLElement {
   return parse(html.toString(), { blockTextElements: { script: true, style: true } });
 }
 
-/** Reads the structured data of a page (https://schema.org). */
 export function structuredData<Item>(page: HTMLElement): Item[] {
   const [script, ...others] = page.querySelectorAll('script[type="application/ld+json"]');
   if (!script || others.length > 0)
@@ -34,7 +31,6 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Returns the targets of all links as absolute URLs. */
 export function linksOf(root: HTMLElement, base: string): string[] {
   return root
     .querySelectorAll("a[href]")

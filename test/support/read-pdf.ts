@@ -11,7 +11,6 @@ export function missingPdfPrograms(): string[] {
 /** Whether tests read PDFs. In CI they always do, and fail without the programs. */
 export const readsPdfs = missingPdfPrograms().length === 0 || Boolean(process.env.CI);
 
-/** Runs a program on a PDF. @returns its output */
 function run(program: string, pdf: Buffer, ...options: string[]): string {
   const settings = { input: pdf, encoding: "utf8", stdio: "pipe" } as const;
   return execFileSync(
@@ -21,7 +20,6 @@ function run(program: string, pdf: Buffer, ...options: string[]): string {
   );
 }
 
-/** Returns the text of each page, in drawing order. */
 export function pdfPages(pdf: Buffer): string[] {
   // A form feed ends each page.
   return run("pdftotext", pdf, "-raw").split("\f").slice(0, -1);
@@ -37,13 +35,11 @@ export function pdfBlocks(pdf: Buffer): string[] {
   return text.replaceAll("&amp;", "&").replaceAll("&lt;", "<").replaceAll("&gt;", ">").split("\n");
 }
 
-/** Returns the titles of a PDF's bookmarks. */
 export function pdfBookmarks(pdf: Buffer): string[] {
   const xml = run("pdftohtml", pdf, "-xml", "-i", "-stdout");
   return [...xml.matchAll(/<item page="\d+">(.*?)<\/item>/g)].map(([, title = ""]) => title);
 }
 
-/** Returns the URLs that a PDF links to. */
 export function pdfLinks(pdf: Buffer): Set<string> {
   const links = run("pdfinfo", pdf, "-url").matchAll(/^ *\d+ +Annotation +(\S.*)$/gm);
   return new Set([...links].map(([, link = ""]) => link));
@@ -58,13 +54,11 @@ export function pdfFacts(pdf: Buffer): Record<string, string> {
 /** Returns the structure tree of a tagged PDF with its text, one element a line. */
 export const pdfStructure = (pdf: Buffer) => run("pdfinfo", pdf, "-struct-text");
 
-/** Returns the headings of a tagged PDF, such as "H1", in reading order. */
 export function pdfHeadings(pdf: Buffer): string[] {
   const headings = pdfStructure(pdf).matchAll(/^ *(H\d) /gm);
   return [...headings].map(([, level = ""]) => level);
 }
 
-/** Returns the fonts of a PDF, and whether they are embedded. */
 export function pdfFonts(pdf: Buffer): { name: string; embedded: boolean }[] {
   const [, , ...rows] = run("pdffonts", pdf).trimEnd().split("\n");
   return rows.map((row) => {

@@ -1,6 +1,5 @@
 import { pino } from "pino";
 
-/** Creates a log with a list of the lines written to it. */
 export function recordingLog() {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);

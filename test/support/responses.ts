@@ -6,7 +6,6 @@ export interface KnownResponse {
   cache: "hit" | "miss";
 }
 
-/** A request for each kind of response. */
 export const responses: Record<string, KnownResponse> = {
   "a page": { path: "/about", cache: "hit" },
   "a 304": { path: "/software", headers: { "If-None-Match": "*" }, cache: "hit" },

@@ -1,6 +1,6 @@
 import { validate } from "@jsonresume/schema";
 
-/** Validates a JSON Resume against its schema, https://jsonresume.org/schema. @returns the errors */
+/** The schema: https://jsonresume.org/schema */
 export function resumeErrors(candidate: unknown): string[] {
   let found: string[] = [];
   validate(candidate, (errors) => (found = errors?.map(({ stack }) => stack) ?? []));

@@ -5,7 +5,6 @@ import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** The repository's root folder. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** How long a server may take to respond for the first time, and to exit after SIGTERM, in milliseconds. */
@@ -15,11 +14,9 @@ const stopTimeoutMs = 8000;
 export interface Program {
   command: string;
   args: string[];
-  /** The loopback port that the program will listen on. */
   port: number;
   /** Environment variables besides NODE_ENV=production and the caller's PATH and HOME. */
   env?: Record<string, string>;
-  /** The working directory. Defaults to the repository. */
   cwd?: string;
   /** Where standard output goes: to `output`, to a pipe that nobody reads, or to an open file descriptor. */
   stdout?: "output" | "unread" | number;
@@ -30,11 +27,8 @@ export interface ServerProcess {
   origin: string;
   port: number;
   pid: number;
-  /** The lines written so far to standard output and standard error. */
   output: string[];
-  /** The lines written so far to standard error. */
   errors: string[];
-  /** Resolves when the process has ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   signal: (signal: NodeJS.Signals) => void;
   /** Sends SIGTERM, then SIGKILL if the process does not exit in time, and waits for the exit. */

@@ -4,30 +4,22 @@ import { root, spawnServer, startServer, type Program, type ServerProcess } from
 /** The folder of the site that tests and benchmarks start: SITE_FOLDER, or the project. */
 export const siteFolder = process.env.SITE_FOLDER ?? root;
 
-/** The built site, running in a process of its own. */
 export type Site = ServerProcess;
 
 interface Options extends Pick<Program, "stdout"> {
-  /** Defaults to a free port. */
   port?: number;
   cwd?: string;
 }
 
 /**
- * Starts the production build without waiting until it is ready.
- *
- * @param settings environment variables, such as SITE_URL. Those of the developer do not reach the site
+ * @param settings environment variables, such as SITE_URL. Those of the developer do not reach the
+ * site
  */
 export async function spawnSite(...given: Parameters<typeof siteProgram>): Promise<Site> {
   return spawnServer(await siteProgram(...given));
 }
 
-/**
- * Starts the production build and waits until it is ready.
- *
- * @param settings environment variables, as for spawnSite
- * @throws if the server exits before it is ready
- */
+/** Waits until the site responds. */
 export async function startSite(...given: Parameters<typeof siteProgram>): Promise<Site> {
   return startServer(await siteProgram(...given), "/readyz");
 }

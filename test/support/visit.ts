@@ -5,7 +5,6 @@ import { startSite, type Site } from "./start-site";
 import { isHydrated } from "./in-page";
 
 export interface Visit {
-  /** The window's size in pixels. Defaults to a laptop's. */
   width?: number;
   height?: number;
   javaScript?: boolean;
@@ -92,7 +91,6 @@ export function testOf(start: () => Promise<Site>, service?: string) {
   );
 }
 
-/** Tests the site with the minimal content. */
 export const test = testOf(() => startSite());
 
 function watch(page: Page, origin: string, problems: string[], service?: string): void {
@@ -125,7 +123,6 @@ export async function cancelRedirect(page: Page): Promise<void> {
   });
 }
 
-/** Waits until React has hydrated the page. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
   await nextFrames(page);
@@ -168,7 +165,6 @@ export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 }
 
-/** Waits until the browser has painted the latest changes. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

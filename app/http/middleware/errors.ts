@@ -3,7 +3,6 @@ import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
 import { ownerMessage } from "../../owner-error";
 
-/** Responds to requests that failed in Express. */
 export function errors(log: Logger): ErrorRequestHandler {
   // Express recognises an error handler by its four parameters.
   // eslint-disable-next-line @typescript-eslint/no-unused-vars

@@ -4,7 +4,6 @@ import type { RequestHandler } from "express";
 import { metrics } from "../metrics";
 import { contextAt, type SiteContext } from "../render";
 
-/** Renders a page, or a page's data, for each request. */
 export function remix(
   remixBuild: ServerBuild | (() => Promise<ServerBuild>),
   context: SiteContext,

@@ -27,16 +27,13 @@ const code = "404";
 const cancellingEvents = ["pointerdown", "wheel", "scroll", "keydown"];
 
 interface Props {
-  /** The title after "404". */
   message: string;
-  /** Between them. */
   dash: string;
   /** Announces the redirect. */
   announcement: string;
   /** The text of the button that cancels it, and what then replaces the announcement. */
   stay: string;
   staying: string;
-  /** The label of the landing page. */
   home: string;
 }
 

@@ -21,7 +21,6 @@ import "../../components/button.scss";
 import "./header.scss";
 import "./landing.scss";
 
-/** The maximum number of projects. */
 const shownCount = 3;
 
 export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
