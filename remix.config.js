@@ -16,7 +16,7 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    // Off for the reasons in docs/decisions/001-remix-2.md.
+    // Off for the reasons in docs/decisions.md.
     v3_lazyRouteDiscovery: false,
   },
 };

@@ -214,7 +214,7 @@ test("images that are too small or too large for their box are reported, and SVG
   );
   const blurred = (width = NaN) =>
     new RegExp(
-      `item 1 \\(loom\\), image: .* shown ${width} wide\\. Use one that is ${2 * width} wide`,
+      `item 1 \\(loom\\), image: .* shown at ${width}, so it looks blurry\\. Use one at least ${2 * width} wide`,
     );
   const cases: [fields: object, width: number, format: "png" | "svg", expected?: RegExp][] = [
     [{ featured: true }, Number(wide) - 1, "png", blurred(wide)],

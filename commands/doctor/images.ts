@@ -74,7 +74,7 @@ function wrongWidth({ format, width }: SourceImage, shown: number): string | und
   // SVGs have no pixel size.
   if (format === "svg") return undefined;
   if (width < shown)
-    return `is ${width} pixels wide, and blurred where it is shown ${shown} wide. Use one that is ${2 * shown} wide.`;
+    return `is ${width} pixels wide but shown at ${shown}, so it looks blurry. Use one at least ${2 * shown} wide.`;
   if (width <= maxWidth) return undefined;
   return `is ${width} pixels wide, which only slows builds down. Save it ${maxWidth} wide.`;
 }
