@@ -55,8 +55,6 @@ export default tseslint.config(
   },
   { files: ["**/*.js"], extends: [tseslint.configs.disableTypeChecked] },
   {
-    // Imports read at most 2 MB for each post, of the owner's own writing.
-    ignores: ["import/**"],
     plugins: { regexp },
     rules: {
       // A text that somebody else wrote must not keep a build or a request busy.

@@ -7,7 +7,7 @@ export { loadContent, type LoadedContent } from "../app/load/load-content";
 export { decodeImage } from "../app/load/source-image";
 export { problemInFormula } from "../app/markdown/formulas";
 export { languageNames } from "../app/markdown/highlight";
-export { parseFrontMatter } from "../app/markdown/front-matter";
+export { parseFrontMatter, yamlProblem } from "../app/markdown/front-matter";
 export { decoded } from "../app/markdown/links";
 export { allowedTags } from "../app/markdown/raw-html";
 export { renderMarkdown } from "../app/markdown/render-markdown";

@@ -164,9 +164,10 @@ function projectOf(each: Repository) {
 /** Adds items before the closing bracket of the list in projects.ts. */
 async function append(file: string, projects: object[]): Promise<void> {
   const source = (await readIfThere(file)) ?? "";
-  const [, before, end] = /^([^]*?)\s*(\]\s*satisfies [^;]+;\s*)$/.exec(source) ?? [];
+  const bracket = source.lastIndexOf("]");
+  const [before, end] = [source.slice(0, bracket).trimEnd(), source.slice(bracket)];
   const printed = await printModule("export const projects = [] satisfies Projects;", projects);
-  if (!before || !end || !printed)
+  if (!before || !/^\]\s*satisfies [^;]+;\s*$/.test(end) || !printed)
     throw new OwnerError(`${file} must be "export const projects = [ … ] satisfies Projects;".`);
   const items = printed.slice(printed.indexOf("\n"), printed.lastIndexOf("]"));
   const comma = /[[,]$/.test(before) ? "" : ",";

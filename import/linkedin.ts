@@ -204,8 +204,12 @@ function dateOf(written: string): string {
 
 /** Reads the URLs of a cell such as "[PORTFOLIO:https://kim.example.com,OTHER:https://…]". */
 function websitesOf(cell: Item[string] = "") {
-  const websites = String(cell).matchAll(/([A-Z ]+):(.+?)(?=,[A-Z ]+:|\]?$)/g);
-  return [...websites].map(([, kind = "", url]) => {
+  const websites = String(cell)
+    .replace(/^\[|\]$/g, "")
+    .split(/,(?=[A-Z ]+:)/);
+  return websites.filter(Boolean).map((website) => {
+    const [kind = ""] = website.split(":", 1);
+    const url = website.slice(kind.length + 1);
     const network = kind.charAt(0) + kind.slice(1).toLowerCase();
     return { network: kind === "OTHER" ? undefined : network, url };
   });

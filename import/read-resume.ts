@@ -1,11 +1,12 @@
 import { createReadStream } from "node:fs";
 import { parse, YAMLParseError } from "yaml";
 import { clean, isObject, type Fields } from "./read-section";
-import { OwnerError } from "../commands/site-api";
+import { OwnerError, yamlProblem } from "../commands/site-api";
 
 /** Limits in bytes and items that a résumé or a list of repositories does not come near. */
 const maxSize = 10_000_000;
 const maxItems = 1000;
+const maxTokens = 200_000;
 
 /**
  * Reads a stream as text.
@@ -59,6 +60,8 @@ function parseResume(file: string, text: string): unknown {
       `${file}: "${String(name)}" has ${value.length} items. The limit is ${maxItems}.`,
     );
   };
+  const problem = yamlProblem(text, maxTokens);
+  if (problem) throw new OwnerError(`${file} ${problem}`);
   try {
     // Numbers stay as written: +441632960000, or a grade of 3.90.
     return parse(text, refuseLong, {

@@ -15,14 +15,16 @@ export function parseFrontMatter(
   source: string,
   options?: ParseOptions & DocumentOptions,
 ): unknown {
-  const problem = sizeProblem(source);
+  const problem =
+    source.length > maxLength
+      ? `has ${source.length} characters. Shorten it to ${maxLength}, or close it with --- where the text begins.`
+      : yamlProblem(source, maxTokens);
   if (problem) throw new YAMLParseError([0, 0], "IMPOSSIBLE", `the front matter ${problem}`);
   return parse(source, options) as unknown;
 }
 
-function sizeProblem(source: string): string | undefined {
-  if (source.length > maxLength)
-    return `has ${source.length} characters. Shorten it to ${maxLength}, or close it with --- where the text begins.`;
+/** Returns why YAML would take the parser long. */
+export function yamlProblem(source: string, maxTokens: number): string | undefined {
   const opened = { brackets: 0, items: 0 };
   let tokens = 0;
   let aliases = 0;

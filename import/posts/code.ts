@@ -36,7 +36,9 @@ export function findCode(tree: Root): void {
       .map(languageOf)
       .find(Boolean);
     const isNumbered = Boolean(find(node, isGutter));
-    const value = codeText(node).replace(/^(?:[ \t]*\n)+|\s+$/g, "");
+    const value = codeText(node)
+      .trimEnd()
+      .replace(/^(?:[ \t]*\n)+/, "");
     if (!value) return [];
     const code = element("code", language ? { className: [`language-${language}`] } : {}, [
       { type: "text", value },

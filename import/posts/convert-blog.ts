@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Element } from "hast";
 import type { Heading, Image, Link, Parents, PhrasingContent, Root } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
@@ -125,7 +126,7 @@ function namesFor(posts: OldPost[], { languages }: Site, left: Left[]): Map<OldP
 }
 
 function nameOf(file: string): string {
-  return file.replace(/.*\/|\.md$/g, "");
+  return path.posix.basename(file, ".md");
 }
 
 /** Recognises everything in an article, and makes a tree of Markdown, whose links still lead to old places. */
@@ -198,21 +199,23 @@ async function imageAt(
   blog: OldBlog,
   site: Site,
 ): Promise<ImageResult> {
-  const { path, url } = placeOf(src, old, blog) ?? {};
+  const place = placeOf(src, old, blog);
+  const url = place?.url;
+  const target = place?.path ?? url ?? "";
   const [, type, data] = /^data:image\/[^;,]*(;base64)?,([^]*)$/.exec(src) ?? [];
   const image = data
     ? Buffer.from(type ? data : decoded(data), type ? "base64" : "utf8")
-    : await blog.file(path ?? url ?? "");
+    : await blog.file(target);
   const format = image && (await site.imageFormat(image, src));
   if (!image || typeof format !== "string") {
     const missing =
-      url && !path ? "an image on another site is now a link" : "there is no such image";
+      url && !place.path ? "an image on another site is now a link" : "there is no such image";
     return {
       message: format && typeof format !== "string" ? `an image ${format.problem}` : missing,
       url: url?.startsWith("http") ? url : undefined,
     };
   }
-  const stem = data ? "" : (path ?? url ?? "").replace(/.*\/|\.\w+$/g, "");
+  const stem = data ? "" : path.posix.parse(target).name;
   const own = stem.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/\.phone$/, "-phone") || "image";
   const base = own.startsWith(name) ? own : `${name}-${own}`;
   let file = `${base}.${format}`;
@@ -230,9 +233,9 @@ function replaceImages(root: Root, results: Map<string, ImageResult>, findings: 
     const alt = image.alt?.trim() || image.title;
     const label =
       alt ||
-      decoded(image.url)
-        .replace(/[?#].*|.*\/|\.\w+$/g, "")
-        .replace(/[-_]+/g, " ")
+      path.posix
+        .parse(decoded(image.url.split(/[?#]/)[0] ?? ""))
+        .name.replace(/[-_]+/g, " ")
         .trim() ||
       "image";
     const caption = image.title !== label && image.title;
@@ -297,7 +300,8 @@ async function finish(
     file,
     `---\n${stringifyYaml(frontMatter(draft, was, site), { lineWidth: 0 })}---\n\n${text}\n`,
   );
-  for (const [name, image] of images) result.files.set(file.replace(/[^/]*$/, name), image);
+  for (const [name, image] of images)
+    result.files.set(path.posix.join(path.posix.dirname(file), name), image);
   for (const each of was) result.redirects.set(each, file);
   result.posts.push({ old, file, findings });
 }
@@ -332,9 +336,13 @@ function targetOf(
 
 /** Returns the old paths that can redirect to a post. */
 function redirectsOf({ old, file, findings }: Draft, { pathOfPosts, isFree }: Site): string[] {
-  const paths = old.addresses.map((each) =>
-    `/${each.replace(/^\/+|\/+(index\.html?)?$/g, "")}`.replace(/\s/g, encodeURIComponent),
-  );
+  const paths = old.addresses.map((each) => {
+    const parts = each
+      .replace(/\/index\.html?$/, "")
+      .split("/")
+      .filter(Boolean);
+    return `/${parts.join("/")}`.replace(/\s/g, encodeURIComponent);
+  });
   return [...new Set(paths)].filter((piece) => {
     if (piece === `${pathOfPosts}/${nameOf(file)}`) return false;
     const isRedirect = isFree(piece);

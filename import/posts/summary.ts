@@ -34,7 +34,7 @@ export function summaryOf(root: Root, language: string): string | undefined {
       summary += segment;
     }
     if (summary.trim().length >= 12) return summary.trim();
-    if (text.length > maxLength) return `${text.slice(0, maxLength - 1).replace(/\s+\S*$/, "")}…`;
+    if (text.length > maxLength) return `${text.slice(0, text.lastIndexOf(" ", maxLength - 1))}…`;
   }
   return undefined;
 }

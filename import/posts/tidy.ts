@@ -106,7 +106,7 @@ function callout(node: Element): ElementContent[] | undefined {
     return undefined;
   const names = [
     attribute(node, "dataCallout"),
-    ...classes.flatMap((name) => [name, name.replace(/.*-/, "")]),
+    ...classes.flatMap((name) => [name, name.split("-").at(-1) ?? ""]),
   ];
   const type = names.map(calloutType).find(Boolean);
   if (!type) return undefined;

@@ -1,3 +1,5 @@
+import { posix } from "node:path";
+
 /* Fields in the forms that blogs and exports have them. */
 
 /** Returns the day of a date in any usual form: "2026-01-31T10:00:00Z", "Jul 08 2022", 20240502. */
@@ -29,6 +31,6 @@ export function textsOf(written: unknown, isSplit = false): string[] {
 
 /** Returns the last part of an address, without its extension and without a date. */
 export function nameOfPath(path: string): string {
-  const last = path.replace(/\/(index\.\w+)?$/, "").replace(/.*\//, "");
-  return last.replace(/\.\w+$/, "").replace(/^(\d{4}-\d\d?-\d\d?|\d{8})[-_ ]+/, "");
+  const { name } = posix.parse(path.replace(/\/index\.\w+$/, ""));
+  return name.replace(/^(\d{4}-\d\d?-\d\d?|\d{8})[-_ ]+/, "");
 }

@@ -105,16 +105,16 @@ function withoutComments(text: string): string {
 function withCallouts(text: string): string {
   if (!text.includes(":::")) return text;
   const isCode = codeIn(text);
-  return text.replace(
-    /^[ \t]*:::+[ \t]*(\w*)(.*)$/gm,
-    (line, type: string, rest: string, at: number) => {
-      if (isCode(at)) return line;
-      const title = rest.replace(/\{.*\}|[[\]]/g, "").trim();
-      return type
-        ? `\n<div class="admonition ${type}"><p class="admonition-title">${title}</p>\n`
-        : "\n</div>\n";
-    },
-  );
+  return text.replace(/^[ \t]*:::.*/gm, (line, at: number) => {
+    if (isCode(at)) return line;
+    const [type, ...title] = (line.split("{")[0] ?? "")
+      .replace(/[:[\]]/g, " ")
+      .trim()
+      .split(/\s+/);
+    return type
+      ? `\n<div class="admonition ${type}"><p class="admonition-title">${title.join(" ")}</p>\n`
+      : "\n</div>\n";
+  });
 }
 
 /** Nests lists by their indentation alone, as kramdown does: two spaces are enough below a number. */

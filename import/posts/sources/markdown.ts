@@ -1,5 +1,6 @@
+import { posix } from "node:path";
+import { isElement, textOf } from "../html-tree";
 import { visit } from "unist-util-visit";
-import { toString } from "mdast-util-to-string";
 import type { Finding, Left, OldBlog, OldPost } from "../old-blog";
 import { wordsIn } from "../self-check";
 import { type BuiltPage, type BuiltSite, postOf } from "./built-site";
@@ -7,7 +8,7 @@ import { dayOf, nameOfPath } from "./fields";
 import { decodeText, type Folder } from "./files";
 import { readFrontMatter, writtenFields } from "./front-matter";
 import { codeIn, type Dialect, htmlTree } from "./markdown-tree";
-import { leftTemplate, replaceTemplates } from "./templates";
+import { leftTag, replaceTemplates } from "./templates";
 
 const notPosts =
   /(^|\/)(|_index|README|CHANGELOG|CONTRIBUTING|LICENSE)\.[^/]*$|^index\.|(^|\/)(archetypes|_includes|_layouts|layouts|themes|templates)\//i;
@@ -73,7 +74,7 @@ interface Config extends Dialect {
 }
 
 async function readConfig({ files, read }: Folder): Promise<Config> {
-  const textOf = async (file: string) => (await read(file)).toString();
+  const textIn = async (file: string) => (await read(file)).toString();
   const file = files.find((each) => configFile.test(each)) ?? "";
   const isJekyll = files.some((each) => /(^|\/)_(posts|drafts)\//.test(each));
   const isHugo =
@@ -86,7 +87,7 @@ async function readConfig({ files, read }: Folder): Promise<Config> {
       : isHugo
         ? "Hugo"
         : undefined;
-  const source = file && system ? await textOf(file) : "";
+  const source = file && system ? await textIn(file) : "";
   const redirects = new Map<string, string[]>();
   const [, rules = ""] = /redirects:\s*\{([^}]*)\}/.exec(source) ?? [];
   for (const [, from = "", to = ""] of rules.matchAll(/["'](\/[^"']*)["']:\s*["'](\/[^"']*)["']/g))
@@ -103,12 +104,12 @@ async function readConfig({ files, read }: Folder): Promise<Config> {
   let isNotes = false;
   let dollars = false;
   for (const each of files) {
-    if (!system && each.endsWith(".md")) isNotes ||= (await textOf(each)).includes("[[");
+    if (!system && each.endsWith(".md")) isNotes ||= (await textIn(each)).includes("[[");
     if (
       configFile.test(each) ||
       /^(package\.json|(_layouts|_includes|layouts)\/.*\.html)$/.test(each)
     )
-      dollars ||= /mathjax|katex|remark-math/i.test(await textOf(each));
+      dollars ||= /mathjax|katex|remark-math/i.test(await textIn(each));
   }
   return {
     system,
@@ -136,63 +137,54 @@ function readPost(
   }
   const { math, slug, paths, ...written } = writtenFields(read.fields);
   const draft = written.draft || /(^|\/)_drafts\//.test(file);
-  const stem = file.replace(/(\/index)?\.\w+$/, "").replace(/.*\//, "");
-  const [, created] = /^(?:Created|Date): *([^\n]+)$/m.exec(read.body.slice(0, 1000)) ?? [];
+  const stem = posix.parse(file.replace(/\/index\.\w+$/, "")).name;
+  const created = /^(?:Created|Date):(.*)/m.exec(read.body.slice(0, 1000))?.[1];
   const [dayInName] = /^(\d{4}-\d\d?-\d\d?|\d{8})/.exec(stem) ?? [];
   const date =
     written.date ?? dayOf(dayInName) ?? dayOf(created) ?? (draft ? dayOf(new Date()) : undefined);
   if (!date)
     return "has no date, so it cannot be a post. If it is one, add `date` to its front matter";
-  const [above = "", heading] = /^\s*# +([^\n]+?)(?: +#+)?[ \t]*\n/.exec(read.body) ?? [];
+  const { system, origin, base } = config;
+  const hasTemplates = (system === "Hugo" || system === "Jekyll") && read.body.search(leftTag) >= 0;
+  const context = { system, origin, base, title: written.title ?? "" };
+  const body = hasTemplates
+    ? replaceTemplates(read.body, { ...context, system }, codeIn(read.body))
+    : read.body;
+  const dialect = { ...config, dollars: config.dollars || math, isMdx: file.endsWith(".mdx") };
+  const tree = htmlTree(body, dialect, read.bodyLine);
+  const first = tree.children.find((node) => isElement(node));
   const name = nameOfPath(file) || stem;
   const title =
-    written.title ??
-    heading ??
+    (written.title ?? (isElement(first, "h1") ? textOf(first) : "")) ||
     name.replace(/[-_]+/g, " ").replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
-  const titleLines = heading === title ? above : "";
-  const text = read.body.slice(titleLines.length);
   const post: OldPost = {
     ...written,
     source: file,
-    tree: { type: "root", children: [] },
-    tex: config.dollars || math ? { dollars: true } : undefined,
+    tree,
+    tex: dialect.dollars ? { dollars: true } : undefined,
     title,
     date,
     draft,
-    summary: written.summary && toString(htmlTree(written.summary, {})).replace(/\s+/g, " ").trim(),
+    summary: written.summary && textOf(htmlTree(written.summary, {})),
     language: /\.([a-z]{2})$/.exec(stem)?.[1],
     name: slug ?? name,
     base: `/${file}`,
     addresses: [...paths.map((each) => config.base + each), ...(config.redirects.get(name) ?? [])],
     places: [`/${file}`, `/${file.replace(/^(src\/)?content\//, "")}`],
   };
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = wordsIn(tree, title);
   const page = built && pageOf(post, words, built);
   if (page) return fromPage(post, words, page, built);
-  const { system, origin, base } = config;
-  const hasTemplates = (system === "Hugo" || system === "Jekyll") && leftTemplate.test(text);
-  const body = hasTemplates
-    ? replaceTemplates(text, { system, origin, base, title }, codeIn(text))
-    : text;
-  const firstLine = read.bodyLine + titleLines.split("\n").length - 1;
-  const dialect = { ...config, dollars: Boolean(post.tex), isMdx: file.endsWith(".mdx") };
-  return {
-    ...post,
-    tree: htmlTree(body, dialect, firstLine),
-    findings: hasTemplates ? templatesIn(body, firstLine) : [],
-  };
+  return { ...post, findings: hasTemplates ? leftTags(body, read.bodyLine) : [] };
 }
 
-function templatesIn(body: string, firstLine: number): Finding[] {
+function leftTags(body: string, firstLine: number): Finding[] {
   const isCode = codeIn(body);
-  let offset = 0;
-  return body.split("\n").flatMap((line, at) => {
-    const start = offset + line.search(leftTemplate);
-    const isTag = start >= offset && !isCode(start);
-    offset += line.length + 1;
-    return isTag
-      ? [{ line: firstLine + at, message: templateLeft, piece: line.trim().slice(0, 100) }]
-      : [];
+  return [...body.matchAll(leftTag)].flatMap(({ index }) => {
+    if (isCode(index)) return [];
+    const line = firstLine + body.slice(0, index).split("\n").length - 1;
+    const [piece] = body.slice(index, index + 100).split("\n", 1);
+    return [{ line, message: templateLeft, piece }];
   });
 }
 
@@ -251,7 +243,7 @@ function reader(
   { base }: Config,
   built: BuiltSite | undefined,
 ): OldBlog["file"] {
-  const nameKey = (file: string) => file.replace(/.*\//, "").toLowerCase();
+  const nameKey = (file: string) => posix.basename(file).toLowerCase();
   return async (target) => {
     const path = (
       base && target.startsWith(`${base}/`) ? target.slice(base.length) : target

@@ -1,9 +1,9 @@
 /*
- * The parts of Liquid and Hugo's shortcodes that are common and have one exact meaning, for blogs that their owner cannot
- * build any more. Everything else of a template language stays as it is, and is reported.
+ * The tags of Liquid and Hugo that are common and have one exact meaning, for blogs that their owner cannot build any more.
+ * Every other tag stays as it is, and is reported.
  */
 
-/** The values that templates of a post refer to. */
+/** The values that tags of a post refer to. */
 interface TemplateContext {
   system: "Hugo" | "Jekyll";
   origin: string;
@@ -12,79 +12,79 @@ interface TemplateContext {
   title: string;
 }
 
-/** Replacements of a tag, by the arguments that its groups are. */
-type Rule = [tag: RegExp, replacement: (context: TemplateContext, ...groups: string[]) => string];
+type Tag = (first: string, all: string) => string | undefined;
 
-const jekyll: Rule[] = [
-  [/\{\{-?\s*(?:site\.baseurl|base|baseurl)\s*-?\}\}/g, ({ base }) => base],
-  [/\{\{-?\s*site\.url\s*-?\}\}/g, ({ origin }) => origin],
-  [/\{\{-?\s*page\.title\s*-?\}\}/g, ({ title }) => title],
-  [
-    /\{\{-?\s*["']([^"'{}]*)["']\s*\|\s*(?:relative_url|prepend:\s*site\.baseurl)\s*-?\}\}/g,
-    ({ base }, path) => base + path,
-  ],
-  [
-    /\{\{-?\s*["']([^"'{}]*)["']\s*\|\s*absolute_url\s*-?\}\}/g,
-    ({ origin, base }, path) => origin + base + path,
-  ],
+const highlight: Tag = (language) => `\n\`\`\`\`${language}\n`;
+const endhighlight: Tag = () => "\n````\n";
+const ref: Tag = (target) => target.replace(/(\.md)?(?=#|$)/, ".md");
+const figure: Tag = (_, all) => {
+  const values = new Map(
+    [...all.matchAll(/\b(src|alt|caption|title)="([^"<>]*)"/g)].map(([, name = "", value = ""]) => [
+      name,
+      value,
+    ]),
+  );
+  const caption = values.get("caption") || values.get("title") || "";
+  return `<figure><img src="${values.get("src") ?? ""}" alt="${values.get("alt") || caption}">${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
+};
+
+const tags: Record<TemplateContext["system"], Record<string, Tag>> = {
+  Hugo: { highlight, "/highlight": endhighlight, figure, img: figure, ref, relref: ref },
+  Jekyll: {
+    highlight,
+    endhighlight,
+    post_url: (name) => `/_posts/${name}.md`,
+    raw: () => "",
+    endraw: () => "",
+    comment: () => "<!--",
+    endcomment: () => "-->",
+  },
+};
+
+/** Returns what `{{ expression }}` of Liquid prints. */
+function printed(expression: string, { base, origin, title }: TemplateContext): string | undefined {
+  const [name = "", ...filters] = expression.split("|").map((part) => part.trim());
+  const variables = {
+    "site.baseurl": base,
+    base,
+    baseurl: base,
+    "site.url": origin,
+    "page.title": title,
+  };
   // A variable that is not a field of Jekyll is undefined, and prints nothing.
-  [
-    /\{\{-?\s*(?!site\b|page\b|include\b|content\b|layout\b|paginator\b)[a-z]\w*\s*-?\}\}/g,
-    () => "",
-  ],
-  [/\{%-?\s*post_url\s+([^\s%]+)\s*-?%\}/g, (_, name) => `/_posts/${name}.md`],
-  [/\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}[ \t]*\n?/g, (_, language) => `\n\`\`\`\`${language}\n`],
-  [/\{%-?\s*endhighlight\s*-?%\}/g, () => "\n````\n"],
-  [/\{%-?\s*(?:end)?raw\s*-?%\}/g, () => ""],
-  [/\{%-?\s*comment\s*-?%\}[^]*?\{%-?\s*endcomment\s*-?%\}/g, () => ""],
-];
+  const isUndefined =
+    /^[a-z]\w*$/.test(name) && !/^(content|include|layout|page|paginator|site)$/.test(name);
+  const start =
+    /^(["'])([^"']*)\1$/.exec(name)?.[2] ??
+    Object.entries(variables).find(([each]) => each === name)?.[1] ??
+    (isUndefined ? "" : undefined);
+  return filters.reduce<string | undefined>((value, filter) => {
+    if (value === undefined) return value;
+    if (filter === "absolute_url") return origin + base + value;
+    return /^(relative_url|prepend:\s*site\.baseurl)$/.test(filter) ? base + value : undefined;
+  }, start);
+}
 
-const hugo: Rule[] = [
-  [
-    /\{\{[<%]\s*(?:rel)?ref\s+"?([^"\s%>]+)"?\s*[%>]\}\}/g,
-    (_, path) => path.replace(/\.md(?=#|$)|(?<!\.md)(?=#|$)/, ".md"),
-  ],
-  [
-    /\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?[^>%]*[%>]\}\}[ \t]*\n?/g,
-    (_, language) => `\n\`\`\`\`${language}\n`,
-  ],
-  [/\{\{[<%]\s*\/\s*highlight\s*[%>]\}\}/g, () => "\n````\n"],
-  [/\{\{<\s*(?:figure|img)\s([^>]*?)\/?\s*>\}\}/g, (_, args) => figure(args)],
-];
-
-/** Replaces the tags of the table outside of code. */
+/** Replaces the known tags outside of code. */
 export function replaceTemplates(
   text: string,
   context: TemplateContext,
   isCode: (at: number) => boolean,
 ): string {
-  const rules = context.system === "Hugo" ? hugo : jekyll;
-  const found = rules.flatMap(([tag, replacement]) =>
-    [...text.matchAll(tag)].map((match) => {
-      const [whole, ...groups] = match;
-      return {
-        index: match.index,
-        end: match.index + whole.length,
-        made: () => replacement(context, ...groups),
-      };
-    }),
-  );
-  let made = "";
-  let end = 0;
-  for (const each of found.sort((one, other) => one.index - other.index)) {
-    if (each.index < end || isCode(each.index)) continue;
-    made += text.slice(end, each.index) + each.made();
-    end = each.end;
-  }
-  return made + text.slice(end);
+  return text.replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, (tag, at: number) => {
+    if (isCode(at)) return tag;
+    const isExpression = /^\{\{[^<%]/.test(tag);
+    const inner = tag
+      .slice(2, -2)
+      .replace(/^[<%-]|[%>-]$/g, "")
+      .trim();
+    if (isExpression)
+      return (context.system === "Jekyll" ? printed(inner, context) : undefined) ?? tag;
+    const [name = "", first = ""] = inner.split(/\s+/);
+    const known = Object.entries(tags[context.system]).find(([each]) => each === name)?.[1];
+    return known?.(first.replaceAll('"', ""), inner) ?? tag;
+  });
 }
 
-function figure(args: string): string {
-  const value = (name: string) =>
-    new RegExp(`\\b${name}\\s*=\\s*"([^"]*)"`).exec(args)?.[1]?.replace(/[<>]/g, "") ?? "";
-  const caption = value("caption") || value("title");
-  return `<figure><img src="${value("src")}" alt="${value("alt") || caption}">${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
-}
-
-/** Finds what is left of a template language. */
-export const leftTemplate = /\{\{[<%]|\{%|\{\{/;
+/** Finds the tags that are left. */
+export const leftTag = /\{[{%]/g;
