@@ -53,7 +53,7 @@ export async function copyFolder(folder: string, copy: string, except: string[] 
 /**
  * Puts a folder back that a killed process has renamed, and removes what is left of its copies.
  *
- * @returns the ID of another process that is replacing the folder. Then nothing has changed
+ * @returns the ID of another process that is replacing the folder; if there is one, no files are changed
  */
 export async function recover(folder: string): Promise<number | undefined> {
   const target = linkTarget(folder);

@@ -55,7 +55,7 @@ const maxPages = 10;
  *
  * @param folder the content, such as app/content
  * @returns a report for the owner
- * @throws OwnerError if this is not possible. Then nothing has changed
+ * @throws OwnerError if it fails; no files are changed
  */
 export async function importRepositories(
   user: string,

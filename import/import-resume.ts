@@ -44,7 +44,7 @@ export async function importResume(
  * @param resume in the JSON Resume format
  * @param folder the content, such as app/content
  * @returns a report for the owner
- * @throws OwnerError if this is not possible. Then nothing has changed
+ * @throws OwnerError if it fails; no files are changed
  */
 export async function writeResume(
   resume: Fields,

@@ -66,7 +66,7 @@ type Row = Record<string, string>;
  * @param file the path of the ZIP archive
  * @param folder the content, such as app/content
  * @returns a report for the owner
- * @throws OwnerError if the import is not possible; nothing has changed then
+ * @throws OwnerError if it fails; no files are changed
  */
 export async function importLinkedIn(
   file: string,

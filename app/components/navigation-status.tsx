@@ -5,7 +5,7 @@ const slowMs = 1000;
 
 /**
  * Announces a slow navigation to screen readers. They announce the new page themselves, because its
- * heading gets the focus.
+ * heading receives focus.
  */
 export function NavigationStatus({ loading }: { loading: string }) {
   const { state } = useNavigation();

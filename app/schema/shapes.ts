@@ -71,7 +71,7 @@ const timelineEntry = z
     description: text.optional(),
     /** A sentence above the bullets: "I own the import pipeline." */
     summary: text.optional(),
-    /** The subject of a degree: "Computer Science". A title that repeats it stands for studies without a degree. */
+    /** The subject of a degree: "Computer Science". A title that repeats it means studies without a degree. */
     area: text.optional(),
     /** The final mark: "3.7/4.0". */
     score: text.optional(),
@@ -147,7 +147,7 @@ const project = z.strictObject({
   start: partialDate.optional(),
   /** The end: "2023-05". Without one, a project with a start is ongoing. */
   end: endDate.optional(),
-  /** The project in one sentence: "Sorts bug reports." It stands above the bullets and on the landing page. */
+  /** The project in one sentence: "Sorts bug reports." Shown above the bullets and on the landing page. */
   description: text.optional(),
   /** Positions that only the résumé shows: `["Team lead"]`. */
   roles: z.array(text).default([]),

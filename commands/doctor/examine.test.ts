@@ -129,7 +129,7 @@ test("a colour with too little contrast is an error, in one line, with the neare
   );
 });
 
-test("English in another language is named", async () => {
+test("reports English in another language", async () => {
   const about = {
     description: "Who Robin Example is.",
     texts: { journey: "My Journey", goodAt: "Good at" },
@@ -197,7 +197,7 @@ test("reminds an owner in Germany, Austria or Switzerland of an imprint until a 
   expect(missingImprint(siteWith({ profile: swiss, markdownPages }))).toEqual([]);
 });
 
-test("a SITE_URL without https, or none, is named", async () => {
+test("reports a SITE_URL without https, or none", async () => {
   expect(await linesOf(siteWith(), "http://kim.dev")).toEqual([
     expect.stringMatching(/^warning SITE_URL: http:\/\/kim\.dev does not use https/),
   ]);
@@ -257,7 +257,7 @@ test("reports a transparent image in the background's colour", async () => {
   }
 });
 
-test("each link is requested once, and dead links are named, but not sites that refuse programs", async () => {
+test("requests each link once and reports dead links, except sites that refuse programs", async () => {
   const { origin, close } = await serve((request, response) => {
     response.writeHead(Number(request.url?.slice(1))).end();
   });

@@ -235,7 +235,7 @@ test("links lead to posts by their old addresses, and stay links to the old site
   );
 });
 
-test("one post that cannot be converted takes no others with it, and a post without a date is named", async () => {
+test("a post that cannot be converted, or has no date, is reported and the others are imported", async () => {
   const broken = oldPost("", { name: "broken", source: "broken.html", tree: undefined as never });
   const dateless = oldPost("<p>Text.</p>", { source: "about.html", date: undefined });
   const { posts, left } = await convert([broken, dateless, oldPost("<p>Text.</p>")]);

@@ -233,7 +233,7 @@ test("a source that has no posts changes nothing, and the error says what it is"
   expect(await readdir(path.join(folder, "posts"))).toEqual(before);
 });
 
-test("files that cannot be read, are too large or lie outside of the folder are named, and end nothing", async () => {
+test("reports files that are unreadable, too large or outside of the folder, and goes on", async () => {
   await mkdir(path.join(blog, "x.md"), { recursive: true });
   await writeFile(path.join(temporary, "secret.md"), written("date: 2020-01-02", "Secret."));
   await symlink(path.join(temporary, "secret.md"), path.join(blog, "link.md"));

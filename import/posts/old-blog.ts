@@ -42,7 +42,7 @@ export interface OldPost {
   /** Whether the text of the page may contain formulas between delimiters, as MathJax and KaTeX find them. */
   tex?: TexDelimiters | undefined;
   title: string;
-  /** "2026-01-31". Without one, the post is left out, and named. */
+  /** "2026-01-31". Without one, the post is skipped and reported. */
   date: string | undefined;
   updated?: string | undefined;
   /** As plain text. */

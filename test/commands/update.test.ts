@@ -211,7 +211,7 @@ test.each(["fork", "clone", "copy"] as const)(
   },
 );
 
-test("a file that both sides changed is named, and the owner continues or goes back", () => {
+test("reports a file that both sides changed; --continue finishes and --undo goes back", () => {
   const { project, site, publish, calls, state } = makeSite();
   publish();
   site.commit({ "app/root.tsx": "my own\n", "app/footer.tsx": "old, mine\n" });

@@ -9,7 +9,7 @@ import "./search.scss";
  * Returns the state of a search in a list of articles. The query is in the URL, as ?q=, so that
  * Back restores it.
  *
- * @param url the URL of the index, which is loaded when the field gets the focus, or at once if
+ * @param url the URL of the index, which is loaded when the field receives focus, or at once if
  *   there is a query
  */
 export function useSearch(url: string) {

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import GithubSlugger from "github-slugger";
+import { toString } from "mdast-util-to-string";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { expect, test as anyTest } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
+
+/** Site authors may delete these folders. Documents describe both, so the rest cannot be checked then. */
+const test = anyTest.skipIf(!existsSync("import") || !existsSync("docs"));
+
+const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "import/README.md"]
+  .concat((existsSync("docs") ? readdirSync("docs") : []).map((name) => `docs/${name}`))
+  .filter((file) => file.endsWith(".md") && existsSync(file));
+
+/** The parts of a document that can be checked: links and images, and code in sentences and blocks. */
+interface Claims {
+  anchors: Set<string>;
+  links: string[];
+  code: string[];
+}
+
+function claimsOf(file: string): Claims {
+  const claims: Claims = { anchors: new Set(), links: [], code: [] };
+  const slugger = new GithubSlugger();
+  visit(unified().use(remarkParse).use(remarkGfm).parse(readFileSync(file)), (node) => {
+    if (node.type === "heading") claims.anchors.add(slugger.slug(toString(node)));
+    else if (node.type === "link" || node.type === "definition") claims.links.push(node.url);
+    else if (node.type === "inlineCode" || node.type === "code") claims.code.push(node.value);
+    else if (node.type === "html")
+      for (const [, url = ""] of node.value.matchAll(/(?:src|srcset)="(.+?)"/g))
+        claims.links.push(url);
+  });
+  return claims;
+}
+
+const claims = new Map(documents.map((file) => [file, claimsOf(file)]));
+
+/** Returns each claim that is wrong, with its document. */
+function wrong(
+  claimsOf: (claims: Claims) => string[],
+  isTrue: (claim: string, file: string) => boolean,
+) {
+  return [...claims].flatMap(([file, all]) =>
+    claimsOf(all)
+      .filter((claim) => !isTrue(claim, file))
+      .map((claim) => `${file}: ${claim}`),
+  );
+}
+
+test("links in documents lead to files and headings that exist", () => {
+  const isThere = (url: string, file: string) => {
+    if (/^[a-z]+:/.test(url)) return true;
+    const [name = "", anchor] = decodeURI(url).split("#");
+    const target = name ? path.posix.join(path.posix.dirname(file), name) : file;
+    return existsSync(target) && (!anchor || !!claims.get(target)?.anchors.has(anchor));
+  };
+  expect(wrong(({ links }) => links, isThere)).toEqual([]);
+});
+
+/** Paths of the project. Capitals and ellipses are placeholders, and some files are made later or are the owner's. */
+const ours =
+  /(?<![\w./-])(app|bench|commands|deploy|docs|import|make|test|vite)\/[\w./$*-]*[\w/*]/g;
+const made =
+  /[A-Z*$]|\/$|^app\/content\/(strings|talks|uses)|^app\/content\/(fr|posts|projects|pages)\b|^app\/routes\/uses/;
+
+test("paths in documents exist", () => {
+  const paths = ({ code }: Claims) => code.flatMap((text) => text.match(ours) ?? []);
+  expect(wrong(paths, (name) => made.test(name) || existsSync(name))).toEqual([]);
+});
+
+test("commands in documents exist, with their options", () => {
+  const scripts: Record<string, string> = packageJson.scripts;
+  const calls = ({ code }: Claims) =>
+    code.flatMap((text) => text.match(/npm (run|start)\b[^|&;\n`]*/g) ?? []);
+  const isValid = (call: string) => {
+    const [, name = "start"] = /^npm run ([\w:]+)/.exec(call) ?? [];
+    const script = scripts[name];
+    if (!script) return call === "npm run NAME";
+    const source = readFileSync(
+      /\b(commands|import)\/[\w/-]+\.[jt]s/.exec(script)?.[0] ?? "package.json",
+      "utf8",
+    );
+    return [...call.matchAll(/ --([a-z][\w-]*)/g)].every(
+      ([, option = ""]) => option === "help" || new RegExp(`["{\\s]${option}"?: ?\\{`).test(source),
+    );
+  };
+  expect(wrong(calls, isValid)).toEqual([]);
+});
