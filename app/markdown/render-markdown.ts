@@ -101,7 +101,7 @@ function escapeAttributes(html: string): string {
   );
 }
 
-export function parseMarkdown(markdown: string): MarkdownRoot {
+function parseMarkdown(markdown: string): MarkdownRoot {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)

@@ -5,11 +5,10 @@ import { unfitImages } from "./images";
 import { missingImprint } from "./imprint";
 import { untranslated } from "./languages";
 import { emptyPages } from "./pages";
-import { hiddenPosts, leftByImport } from "./posts";
+import { hiddenPosts } from "./posts";
 import { isReserved } from "./reserved-names";
 import { leftovers, sampleName } from "./sample";
 import { lowContrast, missingCharacters } from "./theme";
-import { unusedTechnologies } from "./topics";
 
 /** All rules but the one that requests links. */
 const rules: Rule[] = [
@@ -18,8 +17,6 @@ const rules: Rule[] = [
   missingCharacters,
   unfitImages,
   untranslated,
-  unusedTechnologies,
-  leftByImport,
   hiddenPosts,
   emptyPages,
   missingImprint,
@@ -63,8 +60,7 @@ export function countFindings(findings: Finding[]): string {
 }
 
 function wrongSiteUrl(_loaded: LoadedContent, { publicUrl }: ResumeSettings): Finding[] {
-  const hint = "is not set. Run `SITE_URL=https://www.example.com npm run doctor` to check it.";
-  if (!publicUrl) return [warning("SITE_URL", hint)];
+  if (!publicUrl) return [];
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === "https:" || isReserved(hostname)) return [];
   const message = `${publicUrl} does not use https, so the site tells search engines not to index it. Set an https URL.`;
