@@ -6,7 +6,6 @@ import {
   pdfFacts,
   pdfFonts,
   pdfHeadings,
-  pdfLayout,
   pdfPages,
   pdfStructure,
 } from "../../test/support/read-pdf";
@@ -126,22 +125,5 @@ describe.runIf(readsPdfs)("the résumé as a PDF", () => {
     const { pdf, missing } = await named("Aiko 愛子 → 👩‍💻", theme.typeface);
     expect(missing).toEqual(["愛", "子", "👩", "💻"]);
     expect(pdfPages(pdf)[0]?.trim()).toBe("Aiko �� → ��");
-  });
-
-  test("keeps a period in any language on one line", async () => {
-    const date = "sept. 2018 - aujourd’hui";
-    const entries = [{ text: "Ingénieure", date, lines: [] }];
-    const sections = [{ name: "work" as const, heading: "Emplois", entries }];
-    const resume = {
-      language: "fr-FR",
-      paper: "a4" as const,
-      title: "CV",
-      name: "Zoé",
-      contacts: [],
-      sections,
-    };
-    expect(pdfLayout((await resumePdf(resume, design)).pdf)).toMatch(
-      new RegExp(`Ingénieure +${date}`),
-    );
   });
 });

@@ -136,21 +136,6 @@ describe("the redirect of the 404 page", () => {
     }
   });
 
-  test("starts after 1.5 s to replace the title with the target's name, but not for screen readers", async ({
-    open,
-  }) => {
-    const page = await openUnknown(open);
-    const shown = () => page.locator("h1").innerText();
-    const whole = await shown();
-    await pass(page, 1500);
-    expect(await shown()).toBe(whole);
-    await pass(page, 1500);
-    expect(await shown()).toMatch(/^4?$/);
-    await pass(page, 1500);
-    expect(await shown()).toBe("Home");
-    expect(await page.getByRole("heading", { name: "404 - Not Found" }).count()).toBe(1);
-  });
-
   test("moves nothing and tears no word while the title changes", async ({ open }) => {
     for (const width of [375, 1440]) {
       const page = await openUnknown(open, 0, width);

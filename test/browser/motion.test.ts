@@ -55,15 +55,6 @@ async function untilStill(page: Page): Promise<void> {
 }
 
 describe("the timeline", () => {
-  test("does not move an entry that is visible when a link opens the page", async ({ open }) => {
-    // High enough to show several entries.
-    const page = await open("/software", { height: 1200, prepare: watchTimeline });
-    await follow(page, "/about");
-    await untilStill(page);
-    expect(await page.evaluate(() => window.blinked)).toEqual([]);
-    expect((await resting(page))[0]).toBe(true);
-  });
-
   test("moves an entry into place once, when more than 40 pixels of it are visible", async ({
     open,
   }) => {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page, Route, WebSocket } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -157,14 +157,6 @@ test("the browser and the terminal show each content error in one line, until it
   edit("theme.ts", 'light: "#b53807"', 'light: "blue"');
   await waitForText("accent.light: must be a colour of six hexadecimal digits");
   expect((await page.locator("pre").innerText()).split("\n")).toHaveLength(2);
-});
-
-test("the browser reports a missing file", async () => {
-  const journey = contentFile("journey.ts");
-  const before = readFileSync(journey, "utf8");
-  undo.push(() => writeFileSync(journey, before));
-  rmSync(journey);
-  await waitForText("app/content/journey.ts: is missing");
 });
 
 test("the browser shows that an image file is missing, and the image once it exists", async () => {

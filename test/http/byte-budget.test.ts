@@ -3,7 +3,6 @@ import type { HTMLElement } from "node-html-parser";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { request, serve } from "../support/raw-http";
-import { projects } from "../fixtures/content/minimal/projects";
 import { pages } from "../support/paths";
 import { parsePage } from "../support/read-page";
 import { createSite } from "../support/create-site";
@@ -84,14 +83,4 @@ test("a page loads at most 90 kB of scripts, preloads those it imports at once, 
       expect(source, script).not.toMatch(/typed-cursor/);
     expect.soft(preloadsOf(page), path).toEqual(expect.arrayContaining(inlineImportsOf(page)));
   }
-});
-
-test("loads the first image of /about at once, and those further down /software lazily", async () => {
-  expect((await load("/about")).page.querySelector("main img")?.getAttribute("loading")).not.toBe(
-    "lazy",
-  );
-  const images = (await load("/software")).page.querySelectorAll('main img[src^="/"]').slice(1);
-  expect(images.map((each) => each.getAttribute("loading"))).toEqual(
-    projects.slice(1).map(() => "lazy"),
-  );
 });
