@@ -1,5 +1,5 @@
 /** Days after a build until the file expires. RFC 9116 (2.5.5) recommends less than a year. */
-const validDays = 365;
+const validDays = 360;
 
 /**
  * Names the contact for reporting a vulnerability (RFC 9116). The file expires, because the contact

@@ -233,7 +233,7 @@ export type Analytics = z.output<typeof analytics>;
 export const profileSchema = z.strictObject({
   /** The owner's full name: "Robin Example". */
   name: text,
-  /** A short form of a long name, for the landing page's heading and the navbar: "Robin Example". */
+  /** A short form of a long name, for the landing page's heading and the navbar: "R. Example". */
   displayName: text.optional(),
   /** The profession: "Software Developer". */
   jobTitle: text.optional(),
