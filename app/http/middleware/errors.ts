@@ -29,6 +29,8 @@ export const developmentErrors: ErrorRequestHandler = (error: Error, _request, r
   const message = ownerMessage(error) ?? error.stack ?? error.message;
   response.status(500).type("html").send(`<!doctype html>
 <meta name="color-scheme" content="light dark">
+<title>Error</title>
+<style>pre { margin: 15vh auto; max-width: 80ch; white-space: pre-wrap; font: 1.125rem/1.6 monospace }</style>
 <pre>${message.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>
 <script type="module" src="/@vite/client"></script>
 `);
