@@ -16,7 +16,6 @@ import { pageStrings, sharedStrings } from "./ui-strings/ui-strings";
 
 /** The complete content of a language for loaders, with its items and the URLs of its images. */
 export interface SiteContent extends Content<PublishedImage, typeof pages>, Items<PublishedImage> {
-  /** The start of its paths: "", or "/fr" for an additional language. */
   prefix: string;
   /** The advance width of each character in a large title, in em. */
   characterWidths: Record<string, number>;
@@ -35,7 +34,6 @@ function sourceOf({ width, height, src, avif }: PublishedPicture): PhoneSource {
     : { width, height, srcSet: src, type: undefined };
 }
 
-/** The content in all languages, the default first. */
 export const languages = JSON.parse(contents, (_, value: unknown) => {
   if (!isWrittenImage(value)) return value;
   const phone = images[phoneName(value) ?? ""];

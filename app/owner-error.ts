@@ -26,7 +26,6 @@ const remedies: Record<string, string> = {
   ENOSPC: "Free some space, then try again.",
 };
 
-/** Turns "EACCES: permission denied, open 'file'" into a sentence about the file. */
 function systemMessage({
   message,
   path,

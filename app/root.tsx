@@ -28,7 +28,6 @@ import lateStyles from "./styles/late.scss?url";
 import printStyles from "./styles/print.scss?url";
 import "./styles/main.scss";
 
-/** The title of an error page. Other pages set their own. */
 export const meta: MetaFunction<typeof loader> = ({ error, data = initialSite }) =>
   error && data ? [{ title: data.strings.error.title }] : [];
 
@@ -171,7 +170,6 @@ export default function App() {
 /** The site's data in the document. Only effects set it, so never the server. */
 let initialSite: SiteData | undefined;
 
-/** Returns the site's data, or that of the document if a navigation could not fetch it. */
 function useSite(): SiteData | undefined {
   return useRouteLoaderData<typeof loader>("root") ?? initialSite;
 }

@@ -28,7 +28,6 @@ const { closestMatch } = await import("leven").catch(() => ({ closestMatch: () =
  * @typedef {Record<string, string | true | undefined>} Values
  */
 
-/** The command was called with wrong arguments. */
 export class UsageError extends Error {
   name = "UsageError";
 }
@@ -113,16 +112,10 @@ function refuseUnknown(name, written, known) {
   throw new UsageError(`Unknown option ${written}.${meant ? ` Did you mean --${meant}?` : ""}`);
 }
 
-/** Returns the option whose name differs from this one by at most a third of its letters. */
 function nearest(name, known) {
   return closestMatch(name, Object.keys(known), { maxDistance: Math.ceil(name.length / 3) });
 }
 
-/**
- * Returns the text that `--help` prints.
- *
- * @param {Command} command
- */
 export function helpOf({ summary, usage, arguments: described = {}, options = {}, example }) {
   const all = { ...options, help: { help: "prints this text" } };
   const flags = Object.entries(all).map(([name, { value, help }]) => [
@@ -141,12 +134,6 @@ export function helpOf({ summary, usage, arguments: described = {}, options = {}
   ].join("\n\n");
 }
 
-/**
- * Returns a heading with rows below it, whose second columns begin at one place.
- *
- * @param {string} title
- * @param {string[][]} rows
- */
 export function table(title, rows) {
   const width = Math.max(...rows.map(([first]) => first.length));
   const lines = rows.map(([first, second]) =>

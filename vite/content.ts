@@ -116,7 +116,6 @@ function textOf(languages: LoadedLanguage[]): string {
   return withoutFormulas(languages.map(({ content }) => content));
 }
 
-/** Makes Vite load modules again, and all modules that import them. */
 function forget({ environments }: ViteDevServer, matches: (id: string) => boolean): void {
   for (const { moduleGraph } of Object.values(environments)) {
     for (const [id, module] of moduleGraph.idToModuleMap) {

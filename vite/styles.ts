@@ -90,9 +90,9 @@ async function importedSheets(context: Rollup.PluginContext, start: string): Pro
  * same in documents and in the late sheet, so that the late sheet does not change how a page looks.
  */
 function inOrder(sheets: string[]): string[] {
-  const place = (sheet: string) =>
+  const keyOf = (sheet: string) =>
     `${Number(isLate(sheet))}${Number(!sheet.startsWith("styles/"))}${sheet}`;
-  return sheets.sort((one, other) => (place(one) < place(other) ? -1 : 1));
+  return sheets.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
 const isLate = (sheet: string) => sheet.endsWith(".late.scss");

@@ -12,7 +12,6 @@ import "./tags.scss";
 
 type Post = PostSummary & {
   image?: PublishedImage | undefined;
-  /** Its kind in the archive, as part of a class name and as text. */
   kind?: { name: string; text: string };
   /** The end of a long summary, which screens hide. */
   more?: string;

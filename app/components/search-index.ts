@@ -18,7 +18,6 @@ export function tokenize(text: string): string[] {
   return [...new Set(plain(text).match(word))];
 }
 
-/** Creates the index of articles. It has no frequencies, because results are not ranked. */
 export function indexArticles(articles: string[]): SearchIndex {
   const index = new Map<string, number[]>();
   for (const [position, text] of articles.entries()) {
@@ -31,7 +30,6 @@ export function indexArticles(articles: string[]): SearchIndex {
   return [...index].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Returns the positions of the articles where every term begins a word. */
 export function findPlaces(index: SearchIndex, terms: string[]): Set<number> {
   const found = terms.map((term) => {
     const matches = index.filter(([each]) => each.startsWith(term));

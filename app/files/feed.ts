@@ -5,7 +5,6 @@ import { publicPath } from "../view-data/public-path";
 import { withAbsoluteUrls } from "./absolute-urls";
 import { xmlText } from "./xml-text";
 
-/** The maximum number of entries. */
 const feedLength = 20;
 
 export function feedPath(prefix: string): string {
@@ -46,7 +45,6 @@ ${entries
 
 type Entry = Item & { path: string; start: string; updated: string };
 
-/** Whether an item is a post, here or on another site, with a date. */
 function isEntry(item: Item): item is Entry {
   return ["post", "link"].includes(item.kind) && Boolean(item.path && item.start);
 }

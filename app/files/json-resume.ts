@@ -105,12 +105,11 @@ function bulletsOf({ bullets }: TimelineEntry): string[] {
   return bullets.map((bullet) => (typeof bullet === "string" ? bullet : bullet.text));
 }
 
-/** Returns a title, unless it repeats the subtitle because only the place is known. */
+/** Returns a title, unless it repeats the subtitle because only the employer or school is known. */
 function titleBeside(beside: string | undefined, title: string): string | undefined {
   return title === beside ? undefined : title;
 }
 
-/** Returns a job without its employer's name. */
 function positionOf(entry: TimelineEntry) {
   const { title, subtitle, location, description, url, summary } = entry;
   return {

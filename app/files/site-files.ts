@@ -8,7 +8,6 @@ import { securityTxt } from "./security-txt";
 import { sitemap } from "./sitemap";
 import { webManifest } from "./web-manifest";
 
-/** The part of a file that does not come from the content of its language. */
 interface Site {
   siteUrl: string;
   contactEmail: string | undefined;
@@ -20,9 +19,8 @@ interface SiteFile {
   /** Below the prefix of its language: "/feed.xml". */
   path: string;
   type: string;
-  /** Whether one file is for all languages. */
   isShared?: boolean;
-  /** Returns undefined if the content has no such file, such as a feed without posts. */
+  /** Undefined without such content, as for a feed without posts. */
   text: (content: SiteContent, site: Site) => string | undefined;
 }
 
@@ -82,11 +80,6 @@ const siteFiles: SiteFile[] = [
   },
 ];
 
-/**
- * Returns the files of a language, with their paths on the site.
- *
- * @param prefix "" for the default language, "/fr" for an additional one
- */
 export function filesIn(prefix: string): SiteFile[] {
   return siteFiles
     .filter(({ isShared }) => !prefix || !isShared)

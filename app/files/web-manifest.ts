@@ -8,7 +8,7 @@ export const homeScreenIcons = [
   { file: "icon-maskable-512.png", size: 512, purpose: "maskable" },
 ] as const;
 
-/** Returns the web app manifest of a language: https://www.w3.org/TR/appmanifest/ */
+/** https://www.w3.org/TR/appmanifest/ */
 export function webManifest({ prefix, profile, theme }: SiteContent): string {
   return JSON.stringify({
     name: profile.name,

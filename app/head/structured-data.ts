@@ -30,7 +30,6 @@ interface AboutData extends LandingData {
   goodAt: string[];
 }
 
-/** A post or a case study, with the page that lists it. */
 interface ArticleData extends PageData {
   section: { title: string; path: string };
 }

@@ -25,7 +25,6 @@ export interface Common {
   release: Release;
 }
 
-/** A response that is in memory, or that is made for its first request. */
 type Known = CachedResponse | Promise<CachedResponse> | undefined;
 
 /**

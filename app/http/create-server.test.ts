@@ -31,7 +31,6 @@ function open(bytes: string): Socket {
   return socket;
 }
 
-/** Opens a connection, and waits until the server has accepted it. */
 async function opened(bytes: string): Promise<Socket> {
   const accepted = once(http.server, "connection");
   const socket = open(bytes);

@@ -32,7 +32,6 @@ const maxConnections = 10_000;
 /** File descriptors that the process needs for anything but connections. It starts with 20. */
 const reservedDescriptors = 100;
 
-/** A proxy or a browser opens several connections at once. */
 const minConnections = 100;
 
 /** The statuses for requests that Node.js cannot parse, by its error code. All others get 400. */
@@ -96,7 +95,6 @@ export function createHttpServer(log: Logger, headers: Record<string, string>) {
   return { server, respondWith, pendingRequests, openConnections };
 }
 
-/** Returns the bytes of a response, for a request that has no ServerResponse. */
 function errorResponse(status: number, headers: Record<string, string>): string {
   const body = `${STATUS_CODES[status]}\n`;
   const all = Object.entries({

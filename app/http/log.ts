@@ -6,10 +6,6 @@ import { metrics } from "./metrics";
 /** The number of characters that may wait in memory for a slow reader. Lines beyond it are lost. */
 const maxBuffered = 1024 * 1024;
 
-/**
- * Creates the site's log on standard output: JSON lines in production, readable lines in
- * development.
- */
 export function createLog(): Logger {
   if (process.env.NODE_ENV === "production") return pino({ base: null }, logDestination(1));
   const pretty = { target: "pino-pretty", options: { ignore: "id", singleLine: true } };

@@ -20,9 +20,8 @@ interface Claim {
   path: string;
   /** As the end of a sentence that begins with "belongs to". */
   owner: string;
-  /** The prefix of its language. The path must not be in another language's folder. */
+  /** The path must not be in the folder of another language than this prefix's. */
   prefix?: string;
-  /** Makes an error for a path that the owner of the site has written. */
   report?: (message: string) => ContentError | Promise<ContentError>;
   /** The advice if the path belongs to something else, as a sentence without its period. */
   advice?: string;

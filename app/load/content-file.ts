@@ -5,7 +5,7 @@ import { transform } from "esbuild";
 import type * as z from "zod";
 import { schemas, type Content, type FileName } from "../schema/content";
 import { check, fieldOf, type ContentError, type FieldError } from "../schema/errors";
-import { additionalPagesSchema, formerPageNames, knownPageNames } from "../schema/pages";
+import { additionalPagesSchema, formerPageNames } from "../schema/pages";
 import { profileSchema } from "../schema/shapes";
 import {
   isObject,
@@ -89,8 +89,7 @@ async function checkFile(
   const { name, label } = file;
   const written = file.written ?? standInFor(name, prefix);
   if (written === undefined) {
-    const example = name === "pages" ? pagesFor(prefix) : exportOf(name, isList(name));
-    const message = `is missing. Create it with \`${example};\`.`;
+    const message = `is missing. Create it with \`${exportOf(name, isList(name))};\`.`;
     return { ...file, errors: [{ file: label, message }] };
   }
   const { checked, errors } = check(schemaOf(name, prefix), withTitles(name, written, language));
@@ -151,16 +150,6 @@ function schemaOf(name: FileName, prefix: string): z.ZodType {
 
 function exportOf(name: string, list: boolean): string {
   return `export const ${name} = ${list ? "[ … ]" : "{ … }"}`;
-}
-
-/** Returns the shortest valid pages.ts. An additional language needs only its landing page. */
-function pagesFor(prefix: string): string {
-  const description = "What this page shows, in a sentence of 50 to 160 characters.";
-  const pages = (prefix ? ["home"] : knownPageNames).map((name) => {
-    const fields = name === "home" ? 'path: "/", title: "Home"' : `path: "/${name}"`;
-    return `${name}: { ${fields}, description }`;
-  });
-  return `const description = "${description}"; export const pages = { ${pages.join(", ")} }`;
 }
 
 /** Gives the pages of a page list that have a former key today's, unless another page has that. */

@@ -79,7 +79,7 @@ export function itemsOf<Image = WrittenImage>(content: Lists<Image>, prefix: str
  * For each list its page, the field of the page's strings with its heading, and the id of the element that shows all items,
  * unless each has its own.
  */
-const places: Record<string, [page: keyof Content["pages"], heading: string, id?: string]> = {
+const shownOn: Record<string, [page: keyof Content["pages"], heading: string, id?: string]> = {
   experience: ["experience", "experience"],
   journey: ["about", "journey"],
   projects: ["projects", "projects"],
@@ -123,7 +123,7 @@ function listedItems<Image>(content: Lists<Image>, prefix: string): Item<Image>[
       was = [],
     } = entry;
     const [list = ""] = file.split(/[./]/);
-    const [page, heading = "", anchor = id] = places[list] ?? [];
+    const [page, heading = "", anchor = id] = shownOn[list] ?? [];
     const shown = pages[page ?? ""];
     return {
       ...{ kind, id, page, title, summary, start, end, updated, image, draft, was },

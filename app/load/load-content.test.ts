@@ -349,23 +349,12 @@ test("reports a syntax error in one line, with its line and column", async () =>
   expect(told[1]).toMatch("Unterminated string literal");
 });
 
-test("reports a missing pages.ts with the shortest valid one", async () => {
-  addFrench();
-  for (const file of ["pages.ts", "fr/pages.ts"]) {
-    rmSync(path.join(folder, file));
-    const [first = ""] = await errors();
-    const [, source = ""] = /^\S+: is missing\. Create it with `(.*)`\.$/.exec(first) ?? [];
-    write(file, source);
-  }
-  const { languages } = await loadContent(folder);
-  expect(languages.map(({ pages }) => pages.length)).toEqual([6, 1]);
-});
-
 test("reports a file that throws, is missing or has another export in one line", async () => {
   edit("achievements.ts", 'title: "', 'title: Mine + "');
   edit("theme.ts", "export const", "const");
-  rmSync(path.join(folder, "journey.ts"));
+  for (const name of ["journey.ts", "pages.ts"]) rmSync(path.join(folder, name));
   expect(await errors()).toEqual([
+    "pages.ts: is missing. Create it with `export const pages = { … };`.",
     "journey.ts: is missing. Create it with `export const journey = [ … ];`.",
     "achievements.ts: Mine is not defined",
     "theme.ts: does not export `theme`. Add `export const theme = { … };`.",

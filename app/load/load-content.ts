@@ -19,16 +19,13 @@ export interface LoadedLanguage extends Items {
   content: Content;
   /** The content as written, without UI strings and defaults: all pages, and a theme in the default language only. */
   written: WrittenContent;
-  /** The published pages in the order of the navigation. */
   pages: (Page & { name: string })[];
   /** The owner's pages.ts and, if there is one, strings.ts. Both may contain functions. */
   stringFiles: ContentFile[];
 }
 
 export interface LoadedContent extends LoadedLanguage {
-  /** All languages, the default first. */
   languages: LoadedLanguage[];
-  /** The images of all languages, by their names in the content. */
   images: Map<string, SourceImage>;
   /**
    * Notices for the owner, one line each: scheduled posts, missing images of drafts, former names of

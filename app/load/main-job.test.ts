@@ -7,7 +7,6 @@ import { byEnd } from "../schema/dates";
 const { content } = await loadContent(minimalFolder);
 const [job] = content.experience;
 
-/** Makes jobs from their titles. Each starts a year after the one before it, and one with a star is `main`. */
 function mainOf(jobTitle: string | undefined, ...titles: string[]) {
   if (!job) throw new Error("The fixture has no job");
   const experience = titles.map((title, index) => ({

@@ -20,7 +20,6 @@ export function withMainJob(content: Content): Content {
   return { ...content, experience: marked(experience), journey: marked(journey) };
 }
 
-/** Returns the words of a title without those of one or two letters, such as "of". */
 function wordsOf(title = ""): string[] {
   return title.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 }

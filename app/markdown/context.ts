@@ -13,7 +13,6 @@ export interface ArticleParts {
   markdown: string;
   strings: Strings;
   language: string;
-  /** Returns the name in the content of an image in the text; undefined if it does not exist. */
   imageName: (written: string) => string | undefined;
   /**
    * Returns the path for a link to a Markdown file ("other-post.md") or to a page ("/about");
@@ -28,7 +27,6 @@ export interface ArticleParts {
   notice: (node: Placed, message: string) => void;
 }
 
-/** A node of Markdown or HTML, or a part of one. */
 type Placed = Pick<Element, "position">;
 
 /** Adds an error at a node's line, or the given number of lines below. */

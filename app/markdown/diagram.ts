@@ -127,7 +127,6 @@ function statementsOf(source: string) {
     .filter(({ text }) => text && !text.startsWith("%%"));
 }
 
-/** Returns the statements with a word that is missing when only that statement is drawn. */
 function incomplete(
   header: string,
   statements: ReturnType<typeof statementsOf>,

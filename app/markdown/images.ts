@@ -72,7 +72,6 @@ function attributesOf(name: string) {
   };
 }
 
-/** Returns whether an image is published as it is, because it is an SVG or may be animated. */
 function hasOneFile(name: string): boolean {
   return /\.(gif|svg)$/i.test(name);
 }

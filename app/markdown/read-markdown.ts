@@ -6,7 +6,7 @@ import type { ArticleError } from "./context";
 import { parseFrontMatter } from "./front-matter";
 
 export interface MarkdownFile<Data> {
-  /** The front matter, parsed by its schema; undefined if it has errors. */
+  /** Undefined if the front matter has errors. */
   data: Data | undefined;
   body: string;
   bodyLine: number;
@@ -76,7 +76,6 @@ function textProblem(text: string, hasFrontMatter: boolean): ArticleError | unde
   return message === undefined ? undefined : { line, message };
 }
 
-/** Returns the YAML parser's error, with a clearer message for the most frequent ones. */
 function yamlError({ code, message, linePos }: YAMLParseError, lines: string[]): ArticleError {
   const { line, col } = linePos?.[0] ?? { line: 0, col: 1 };
   const known =

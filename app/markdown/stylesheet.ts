@@ -5,7 +5,7 @@ export function minified(css: string): string {
   return transformSync(css, { loader: "css", minify: true, logLevel: "silent" }).code.trim();
 }
 
-/** Returns a stylesheet from this folder, minified. Only articles that need it include it. */
+/** Only articles that need it include the stylesheet. */
 export function stylesheet(name: string): string {
   return minified(readFileSync(`app/markdown/${name}.css`, "utf8"));
 }

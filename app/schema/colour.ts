@@ -1,9 +1,7 @@
-/* Computes with colours, written "#rrggbb", by the rules of WCAG 2.2. */
-
-/** The minimum contrast ratio of text (AA): https://www.w3.org/TR/WCAG22/#contrast-minimum */
+/** https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export const minTextContrast = 4.5;
 
-/** The minimum contrast ratio of meaningful graphics: https://www.w3.org/TR/WCAG22/#non-text-contrast */
+/** https://www.w3.org/TR/WCAG22/#non-text-contrast */
 export const minGraphicContrast = 3;
 
 /** Returns the contrast ratio of two colours, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
@@ -12,7 +10,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Returns the relative luminance: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(colour: string): number {
   const [red = NaN, green = NaN, blue = NaN] = channels(colour)
     .map((channel) => channel / 255)

@@ -47,7 +47,6 @@ export function quoting(message: string) {
   return ({ input }: { input?: unknown }) => `${JSON.stringify(input)} ${message}`;
 }
 
-/** Returns the schema of a list whose items have unique ids. */
 export function listOf<Item extends z.ZodType<{ id: string }>>(item: Item) {
   return z.array(item).superRefine((items, context) => {
     for (const [index, { id }] of items.entries()) {

@@ -28,7 +28,6 @@ export type WrittenImage = z.output<typeof image>;
 
 /** The files that the build publishes for an image, or for a part of it. */
 export interface PublishedPicture {
-  /** The size of the source image in pixels. */
   width: number;
   height: number;
   /** The path for browsers without support for AVIF. */
@@ -37,7 +36,6 @@ export interface PublishedPicture {
   avif: string;
 }
 
-/** The attributes of the `source` element for phones. */
 export interface PhoneSource {
   width: number;
   height: number;
@@ -45,10 +43,8 @@ export interface PhoneSource {
   type: "image/avif" | undefined;
 }
 
-/** An image as pages show it. */
 export interface PublishedImage extends PublishedPicture {
   alt: string;
-  /** Replaces the image on phones. */
   phone?: PhoneSource | undefined;
 }
 
@@ -69,7 +65,7 @@ export function phoneName({ file, phone }: WrittenImage): string | undefined {
   return "file" in phone ? phone.file : `${file}@${phone.x},${phone.y},${phone.width}`;
 }
 
-/** Returns whether a value of the content is an image. Nothing else has these fields. */
+/** Nothing else in the content has these fields. */
 export function isWrittenImage(value: unknown): value is WrittenImage {
   // The start asks this of every value in the content, and the schema is slow to refuse one.
   const mayBe = typeof value === "object" && value !== null && "file" in value;

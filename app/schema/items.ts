@@ -2,7 +2,6 @@ import type { Publication } from "./publications";
 import type { Certification, TimelineEntry } from "./shapes";
 import type { Strings } from "../ui-strings/ui-strings";
 
-/** The kinds of articles on this site and others. */
 export type ArticleKind = Exclude<keyof Strings["archive"], "kind" | "all">;
 
 /** A "link" is an article on another site. */
@@ -62,7 +61,6 @@ export interface Item<Image = unknown> {
 /** The id of the section of publications. The underscore keeps it apart from the owner's ids. */
 export const publicationsId = "all_publications";
 
-/** Returns whether an item is a page of its own, rather than a part of one. */
 export function hasOwnPage<Listed extends Item>(item: Listed): item is Listed & { path: string } {
   return item.path !== undefined && !item.path.includes("#");
 }
@@ -71,12 +69,11 @@ export function isJob(kind: ItemKind): boolean {
   return kind === "work" || kind === "internship";
 }
 
-/** Returns the job title, or the degree with its subject. */
 export function titleOf({ title, area }: Pick<TimelineEntry, "title" | "area">): string {
   return area && area !== title ? `${title}, ${area}` : title;
 }
 
-/** Returns the issuer of a certificate, unless the caption already names it. */
+/** Undefined if the caption already names the issuer. */
 export function issuerBeside({
   caption,
   issuer = "",

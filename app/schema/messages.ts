@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { nearest } from "./nearest";
 
-/** Plain words for zod's names of types. */
 const types: Record<string, string> = {
   string: "a string",
   boolean: "true or false",
@@ -12,7 +11,7 @@ const types: Record<string, string> = {
 
 const choices = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** Zod's `error` option: returns the message for a value whose schema does not have one of its own. */
+/** For values whose schema does not have a message of its own. */
 export const messages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":

@@ -35,12 +35,10 @@ const page = z.strictObject({
   texts: z.looseObject({}).optional(),
 });
 
-/** The fields of every page, for code that lists pages. */
 export type Page = Omit<z.output<typeof page>, "strings" | "texts">;
 
 const isMissing = "is missing. To take a page off the site, keep it with `published: false`.";
 
-/** A page whose route is part of the project. */
 const knownPage = z.strictObject(page.shape, {
   error: ({ input }) => (input === undefined ? isMissing : undefined),
 });
@@ -57,7 +55,6 @@ const resumeSections = Object.keys(en.pages.resume.strings).filter(
 
 /** The pages whose routes are part of the project. Their keys name the folders, app/routes/NAME, but not the paths. */
 export const knownPages = z.object({
-  /** The landing page. */
   home: page.extend({
     path: z.literal("/"),
     published: z.literal(true).default(true),
@@ -81,15 +78,10 @@ const shown = z.boolean().optional();
 
 /** The lists that `false` hides on every page, the résumé and topic pages, in all languages. */
 const sections = z.strictObject({
-  /** The certificates of certifications.ts. */
   certificates: shown,
-  /** The awards of achievements.ts. */
   awards: shown,
-  /** The papers, patents and books of publications.ts. */
   publications: shown,
-  /** The talks of talks.ts. */
   talks: shown,
-  /** The technologies of technologies.ts. */
   skills: shown,
 });
 

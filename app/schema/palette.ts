@@ -15,7 +15,6 @@ interface ChosenColours {
 
 type Modes<Value> = Record<"light" | "dark", Value>;
 
-/** Returns the backgrounds of text and graphics, mixed from the chosen colours. */
 function backgroundsOf(
   { paper, ink, accent, caret, education, achievement, ...chosen }: ChosenColours,
   isDark: boolean,

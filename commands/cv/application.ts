@@ -77,7 +77,7 @@ function schemaFor(languages: LoadedLanguage[]) {
     pages: z.int("must be a whole number").min(1, "must be at least 1").default(2),
     /** The recipient of the letter, line by line: the employer, a person, the postal address. */
     recipient: z.array(text).default([]),
-    /** The place before the date: "Sampleton". */
+    /** Where the letter is written, for its first line: "Sampleton". */
     place: text.optional(),
     subject: text.optional(),
     date: z.iso.date({ error: quoting('must be a day: "2026-11-30"') }).optional(),

@@ -12,7 +12,6 @@ export async function pageAt(origin: string, path: string): Promise<HTMLElement>
   return parsePage((await request(origin, path)).body);
 }
 
-/** Expects one title, description, h1 and landmark of each kind, and the year in the footer. Axe checks heading levels. */
 export function expectOutline(document: HTMLElement, path: string): void {
   expect(document.querySelector("html")?.getAttribute("lang")).toMatch(/^[a-z]{2}-[A-Z]{2}$/);
   for (const once of [
@@ -29,7 +28,6 @@ export function expectOutline(document: HTMLElement, path: string): void {
   expect.soft(document.querySelector("footer")?.text, path).toContain(`© ${year} `);
 }
 
-/** Expects that links to other sites open in a new tab without access to this page, and links to this site do not. */
 export function expectTargets(document: HTMLElement, path: string): void {
   for (const link of document.querySelectorAll("a[href]")) {
     const { origin, protocol } = new URL(link.getAttribute("href") ?? "", siteUrl + path);
@@ -86,7 +84,6 @@ export function emptyParts(document: HTMLElement): string[] {
   );
 }
 
-/** Finds the paths of this site in a page that do not exist, and the fragments that are not on their page. */
 export async function missingPaths(origin: string, path: string): Promise<string[]> {
   const missing: string[] = [];
   for (const url of ownUrls(await pageAt(origin, path), path)) {

@@ -10,8 +10,6 @@ import { startSite } from "../support/start-site";
 import { sampleName } from "../../commands/doctor/sample";
 import { oneLine, readPage } from "../support/read-page";
 
-/* The texts and figures of the specification, as long as app/content is the sample. */
-
 const pages = (await loadContent(`${root}/app/content`)).pages.map((page) => page.path);
 
 // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of needed fixtures from it

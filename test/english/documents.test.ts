@@ -16,7 +16,6 @@ const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "import/README
   .concat((existsSync("docs") ? readdirSync("docs") : []).map((name) => `docs/${name}`))
   .filter((file) => file.endsWith(".md") && existsSync(file));
 
-/** The parts of a document that can be checked: links and images, and code in sentences and blocks. */
 interface Claims {
   anchors: Set<string>;
   links: string[];
@@ -39,7 +38,6 @@ function claimsOf(file: string): Claims {
 
 const claims = new Map(documents.map((file) => [file, claimsOf(file)]));
 
-/** Returns each claim that is wrong, with its document. */
 function wrong(
   claimsOf: (claims: Claims) => string[],
   isTrue: (claim: string, file: string) => boolean,

@@ -14,7 +14,6 @@ async function load(path: string) {
   return { text, page: parsePage(text) };
 }
 
-/** Returns the paths of the imported modules. */
 function importsOf(path: string, source: string, isDynamicToo = true): string[] {
   const read = isDynamicToo ? source : source.replaceAll(/\bimport\s*\(/g, "later(");
   const { importedFiles } = ts.preProcessFile(read, true, true);

@@ -3,16 +3,10 @@ import { createRequire } from "node:module";
 import type Axe from "axe-core";
 import type { Page } from "playwright-core";
 
-/** The minified version, because it is evaluated in each page. */
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/**
- * Finds a page's violations of WCAG 2.0 to 2.2, levels A and AA, with axe.
- *
- * @param bestPractices whether to check axe's best practices as well
- */
 export async function violations(page: Page, bestPractices: boolean): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
   return page.evaluate(

@@ -9,12 +9,6 @@ export const hasCaddy = () => findProgram("caddy") !== undefined;
 /** The global options of a test's Caddyfile. Caddy's API would always listen on the same port. */
 export const caddyOptions = "\tadmin off\n\tdefault_bind 127.0.0.1\n";
 
-/**
- * Starts Caddy, which keeps its files in a temporary folder.
- *
- * @param caddyfile its configuration, for a site at SITE_URL
- * @param port the loopback port of that site
- */
 export async function startCaddy(caddyfile: string, port: number, env: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), "caddy-"));
   const config = path.join(folder, "Caddyfile");

@@ -11,7 +11,6 @@ import type { Open, Visit } from "./visit";
 /** How much time `passUntil` lets pass between two looks, in milliseconds. */
 export const step = 20;
 
-/** Opens a page whose clock is stopped, and lets time pass until React has hydrated it. */
 export async function openWithClockHeld(
   open: Open,
   path: string,

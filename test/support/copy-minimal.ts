@@ -10,7 +10,6 @@ export function copyMinimal(after: Parameters<typeof temporaryFolder>[0]): strin
   return folder;
 }
 
-/** Runs a script of package.json without the tests' variables. @returns its exit status and output */
 export function npmRun(folder: string, words: string[], env: Record<string, string>) {
   const { PATH, HOME } = process.env;
   const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", ...words], {

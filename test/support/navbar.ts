@@ -1,4 +1,4 @@
-/** The navbar's links to pages. Contact follows them. */
+/** Contact follows them. */
 export const navbarLinks = [
   { to: "/", label: "Home" },
   { to: "/about", label: "About" },

@@ -5,7 +5,6 @@ export const siteUrl = "https://www.example.com";
 
 export const pages = Object.values(minimal).map(({ path }) => path);
 
-/** The paths of responses that are not pages. */
 export const documents = [
   "/resume.json",
   "/contact.vcf",

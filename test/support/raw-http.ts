@@ -22,7 +22,6 @@ export interface RawResponse {
 
 interface Options {
   method?: string;
-  /** An array sends several headers with the same name. */
   headers?: Record<string, string | string[]>;
   /** Keeps connections open. Without it, each request opens its own. */
   agent?: Agent;

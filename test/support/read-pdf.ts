@@ -51,7 +51,7 @@ export function pdfFacts(pdf: Buffer): Record<string, string> {
   return Object.fromEntries([...rows].map(([, name = "", value = ""]) => [name, value]));
 }
 
-/** Returns the structure tree of a tagged PDF with its text, one element a line. */
+/** One element a line. */
 export const pdfStructure = (pdf: Buffer) => run("pdfinfo", pdf, "-struct-text");
 
 export function pdfHeadings(pdf: Buffer): string[] {

@@ -19,7 +19,6 @@ export async function spawnSite(...given: Parameters<typeof siteProgram>): Promi
   return spawnServer(await siteProgram(...given));
 }
 
-/** Waits until the site responds. */
 export async function startSite(...given: Parameters<typeof siteProgram>): Promise<Site> {
   return startServer(await siteProgram(...given), "/readyz");
 }

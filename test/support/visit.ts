@@ -8,14 +8,14 @@ export interface Visit {
   width?: number;
   height?: number;
   javaScript?: boolean;
-  /** Whether to wait until React has hydrated the page. Defaults to true with JavaScript. */
+  /** Defaults to true with JavaScript. */
   hydrated?: boolean;
-  /** Whether to wait for the images, scripts and other files that the page loads. Defaults to true. */
+  /** Defaults to true. */
   loaded?: boolean;
   reducedMotion?: boolean;
-  /** Whether errors on the page fail the test. Defaults to true. */
+  /** Defaults to true. */
   checked?: boolean;
-  /** The expected status. Defaults to 200. */
+  /** Defaults to 200. */
   status?: number;
   /** Reuses the window of an earlier visit, with its settings. */
   window?: Page | undefined;
@@ -25,7 +25,6 @@ export interface Visit {
 
 type RunningSite = Pick<Site, "origin" | "output">;
 
-/** Opens a page in a new window, and waits until it is ready. */
 export type Open = (path: string, visit?: Visit) => Promise<Page>;
 
 /**

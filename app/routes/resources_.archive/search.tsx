@@ -25,7 +25,6 @@ export function useSearch(url: string) {
   }, [query, load]);
 
   const terms = useMemo(() => (query.trim().length > 1 ? tokenize(query) : []), [query]);
-  /** The positions of matching articles, or undefined without a query. */
   const found = useMemo(
     () => (index && terms.length > 0 ? findPlaces(index, terms) : undefined),
     [index, terms],
@@ -89,7 +88,6 @@ interface Props {
   strings: Strings["search"];
 }
 
-/** The search field, which scripts add. */
 export function SearchField({ search: { query, changeQuery, load }, strings }: Props) {
   const hydrated = useHydrated();
   return (
