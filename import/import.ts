@@ -17,20 +17,22 @@ const command = {
     "npm run import -- FILE [--language TAG] [--force]",
     "npm run import -- linkedin:FILE.zip [--language TAG] [--force]",
     "npm run import -- github:NAME [--repos NAME,NAME …]   (GITHUB_TOKEN raises GitHub's limit)",
-    "npm run import -- posts:FOLDER",
+    "npm run import -- posts:FOLDER, posts:EXPORT or posts:https://OLD-SITE [--ignore-robots]",
   ],
   options: {
     language: { value: "TAG", help: "the résumé's language, such as fr or pt-BR" },
     force: { help: "replaces your own content, which must be committed" },
+    "ignore-robots": { help: "reads an old site even where its robots.txt forbids it" },
     repos: { value: "NAMES", help: "the repositories to add, instead of the first six" },
   },
   positionals: [1, 1],
   example: "npm run import -- resume.fr.json --language fr",
 } satisfies Command;
 
-await runCommand(command, async ({ force = false, language, repos }, [source = ""]) => {
+await runCommand(command, async (options, [source = ""]) => {
+  const { force = false, language, repos, "ignore-robots": ignoreRobots } = options;
   const [, kind = "file", name = source] = /^(github|linkedin|posts):(.*)$/.exec(source) ?? [];
-  const file = callerPath(name);
+  const file = /^https?:/.test(name) ? name : callerPath(name);
   const token = process.env.GITHUB_TOKEN;
   // Loaded here, so that runCommand can report a package that is not installed.
   const imports = {
@@ -45,7 +47,7 @@ await runCommand(command, async ({ force = false, language, repos }, [source = "
       }),
     posts: async () => {
       const { importPosts, reportFile } = await import("./posts/import-posts");
-      const { summary, report } = await importPosts(file, folder);
+      const { summary, report } = await importPosts(file, folder, { ignoreRobots });
       await writeFileAndFolders(reportFile, report);
       return summary;
     },

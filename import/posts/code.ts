@@ -93,8 +93,8 @@ function languageOf(node: Element): string | undefined {
       /^(?:language|lang|highlight-source|src|brush:?)-?:?([\w+#.-]+)$/.exec(name)?.[1] ?? [],
   );
   const brush = /brush:\s*([\w+#-]+)/.exec(classes.join(" "))?.[1];
-  const ofData = ["dataLang", "dataLanguage", "dataEnlighterLanguage"].map((name) =>
-    attribute(node, name),
+  const ofData = ["dataLang", "dataLanguage", "dataCodeBlockLang", "dataEnlighterLanguage"].map(
+    (name) => attribute(node, name),
   );
   const beside = classes.some((name) => besideLanguage.test(name)) ? classes : [];
   return [...named, brush, ...ofData, ...beside]

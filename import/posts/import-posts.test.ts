@@ -222,11 +222,9 @@ test("a source that has no posts changes nothing, and the error says what it is"
     /nowhere does not exist\.$/,
   );
   await expect(importPosts(path.join(folder, "pages.ts"), folder)).rejects.toThrow(
-    /is a file, not a folder\.$/,
+    /contains neither Markdown files, nor a built site, nor an export of WordPress, .*\.$/,
   );
-  await expect(imported({ "a.txt": "" })).rejects.toThrow(
-    "contains neither Markdown files nor a built site",
-  );
+  await expect(imported({ "a.txt": "" })).rejects.toThrow("contains neither Markdown files");
   await expect(imported({ "a.md": "No date." })).rejects.toThrow(
     /^0 posts\.[^]*a\.md: has no date/,
   );

@@ -14,6 +14,7 @@ import { readIfThere, writeFiles } from "../write-files";
 import { convertBlog, type ConvertedBlog, type Site } from "./convert-blog";
 import { keyOf } from "./places";
 import { readSource } from "./read-source";
+import type { WebOptions } from "./sources/web";
 import { summaryLines, wholeReport } from "./report";
 
 /** The file for the whole report, in the project's folder. */
@@ -23,7 +24,7 @@ export const reportFile = "import-report.md";
  * Adds the posts of another blog with their images, and publishes the page that lists them. Posts that are there already
  * stay.
  *
- * @param source the folder of the blog
+ * @param source the path or the URL of the blog
  * @param contentFolder such as app/content
  * @returns a summary for the owner, and the whole report: each finding with its place
  * @throws OwnerError without changing anything, also if no post was found
@@ -31,8 +32,9 @@ export const reportFile = "import-report.md";
 export async function importPosts(
   source: string,
   contentFolder: string,
+  options: WebOptions = {},
 ): Promise<{ summary: string; report: string }> {
-  const blog = await readSource(source);
+  const blog = await readSource(source, options);
   const loaded = await loadContent(contentFolder);
   const site = await siteOf(loaded, contentFolder);
   const converted = await convertBlog(blog, site);

@@ -1,22 +1,31 @@
 import { OwnerError } from "../../commands/site-api";
 import type { OldBlog } from "./old-blog";
 import { builtBlog, outputFolder, readBuiltSite } from "./sources/built-site";
-import { readFolder } from "./sources/files";
+import { exportedBlog } from "./sources/exports";
+import { readFiles } from "./sources/files";
 import { markdownBlog } from "./sources/markdown";
+import { openWeb, type WebOptions } from "./sources/web";
+import { webBlog } from "./sources/web-site";
 
 /**
  * Reads a blog from wherever it is.
  *
- * @param source a path
+ * @param source a path or a URL
  * @throws OwnerError if there is nothing that can be imported
  */
-export async function readSource(source: string): Promise<OldBlog> {
-  const folder = await readFolder(source);
+export async function readSource(source: string, options: WebOptions): Promise<OldBlog> {
+  if (/^https?:/.test(source)) return webBlog(source, options);
+  const folder = await readFiles(source);
+  const web = openWeb(options);
+  const exported = await exportedBlog(folder, (url) => web.file(url));
+  if (exported) return exported;
   const output = await outputFolder(folder);
   const site = output === undefined ? undefined : await readBuiltSite(folder, output);
   const files = folder.files.filter((file) => !output || !file.startsWith(output));
   const written = await markdownBlog({ ...folder, files }, site);
   if (written.posts.length === 0 && site) return builtBlog(site);
   if (written.posts.length + written.left.length > 0) return written;
-  throw new OwnerError(`${source} contains neither Markdown files nor a built site.`);
+  throw new OwnerError(
+    `${source} contains neither Markdown files, nor a built site, nor an export of WordPress, Ghost, Medium or Substack.`,
+  );
 }

@@ -32,15 +32,26 @@ export type Say = (message: string, node: Element, piece?: string) => void;
 
 export function tidy(tree: Root, title: string): void {
   const first = find(tree, ({ tagName }) => tagName === "h1");
-  rewrite(tree, (node) =>
-    isJunk(node) || (node === first && textOf(node) === title) ? [] : undefined,
-  );
+  rewrite(tree, (node) => {
+    if (isJunk(node) || (node === first && textOf(node) === title)) return [];
+    return isLinkToImage(node) ? node.children : undefined;
+  });
   for (const node of findAll(tree, () => true)) {
     if (/^h[1-6]$/.test(node.tagName)) plainHeading(node);
     if (node.tagName === "img") completeImage(node);
     if (isElement(node, "ul", "ol")) nestLists(node);
   }
   rewrite(tree, callout);
+}
+
+/** Whether an element is a link around an image that only shows it larger. */
+function isLinkToImage(node: Element): boolean {
+  return (
+    node.tagName === "a" &&
+    /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(attribute(node, "href")) &&
+    textOf(node) === "" &&
+    find(node, ({ tagName }) => tagName === "img") !== undefined
+  );
 }
 
 /** Removes links of a heading to itself: a mark beside the text goes, a link around the text loses its tag. */

@@ -81,7 +81,7 @@ export async function readBuiltSite({ files, read }: Folder, output: string): Pr
  *
  * @param read reads a file by its path below that of the site
  */
-function siteOf(
+export function siteOf(
   pages: BuiltPage[],
   feeds: FeedEntry[],
   rules: string,

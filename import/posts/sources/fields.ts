@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import type { Finding } from "../old-blog";
 
 /* Fields in the forms that blogs and exports have them. */
 
@@ -34,3 +35,13 @@ export function nameOfPath(path: string): string {
   const { name } = posix.parse(path.replace(/\/index\.\w+$/, ""));
   return name.replace(/^(\d{4}-\d\d?-\d\d?|\d{8})[-_ ]+/, "");
 }
+
+/** Returns a URL; undefined if it is not one. */
+export function urlOf(written: string, base?: string): URL | undefined {
+  return URL.canParse(written, base) ? new URL(written, base) : undefined;
+}
+
+/** For a post that not everybody could read. */
+export const notPublic: Finding = {
+  message: "not everybody could read it, so it is a draft. Publish it if it may be public",
+};

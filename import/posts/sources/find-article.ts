@@ -62,6 +62,8 @@ export function findArticle(
     if (!hasContent(node) || textOf(node) === title || (isElement(node) && isJunk(node)))
       return false;
     const own = isElement(node) ? wordsIn(node) : [];
+    // An article may begin or end with an image.
+    if (isElement(node, "p", "figure", "picture", "img") && own.length === 0) return true;
     if (hasWords && own.length > 0)
       return own.filter((word) => known.includes(word)).length >= own.length / 2;
     return (

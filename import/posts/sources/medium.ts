@@ -1,0 +1,72 @@
+import { attribute, classesOf, find, hasContent, parseHtml, rewrite, textOf } from "../html-tree";
+import type { Finding, Left, OldBlog, OldPost } from "../old-blog";
+import { dayOf, nameOfPath, urlOf } from "./fields";
+import { decodeText, type Folder } from "./files";
+
+const host = "https://medium.com";
+
+const untitled: Finding = {
+  message: "it has no title, so it may be a response: a draft. Publish it if it is a post",
+};
+
+/** Matches the files of posts in an export of Medium. */
+export const mediumPost = /^posts\/[^/]+\.html$/;
+
+/** Reads an export of Medium. */
+export async function mediumBlog({ files, read }: Folder, file: OldBlog["file"]): Promise<OldBlog> {
+  const posts: OldPost[] = [];
+  const left: Left[] = [];
+  for (const source of files.filter((each) => mediumPost.test(each))) {
+    const text = decodeText(await read(source));
+    const post = typeof text === "string" ? readPost(source, text) : text;
+    if ("problem" in post) left.push({ source, why: post.problem });
+    else posts.push(post);
+  }
+  const origins = posts.flatMap(({ base }) => urlOf(base)?.origin ?? []);
+  return {
+    system: "a Medium export",
+    posts,
+    left,
+    origins: [...new Set([...origins, host])],
+    file: async (target) => file(urlOf(target, host)?.href ?? target),
+    notices: [],
+  };
+}
+
+function readPost(source: string, html: string): OldPost | { problem: string } {
+  const page = parseHtml(html);
+  const part = (name: string) => find(page, (each) => classesOf(each).includes(name));
+  const textIn = (name: string) => textOf(part(name) ?? []);
+  const body = part("e-content");
+  if (!body || !hasContent(body)) return { problem: "has no text" };
+  const name = nameOfPath(source).replace(/^draft_/, "");
+  const stem = name.slice(0, name.lastIndexOf("-"));
+  const isPublished = !source.includes("/draft_");
+  const isUntitled = isPublished && !part("graf--title");
+  // The text begins with the title and the subtitle.
+  rewrite(body, (node) =>
+    classesOf(node).some((name) => /^(graf--(sub)?title|section-divider)$/.test(name))
+      ? []
+      : undefined,
+  );
+  const published = part("dt-published");
+  const canonical = urlOf(attribute(part("p-canonical") ?? body, "href"));
+  const path = canonical ? [canonical.pathname] : [];
+  return {
+    source,
+    tree: { type: "root", children: body.children },
+    title: textIn("p-name") || stem.replaceAll("-", " "),
+    date:
+      dayOf(published && attribute(published, "dateTime")) ??
+      dayOf(isPublished ? source.replace("posts/", "") : new Date()),
+    summary: textIn("p-summary"),
+    tags: [],
+    draft: !isPublished || isUntitled,
+    name: stem,
+    base: canonical?.href ?? host,
+    // Medium's own addresses cannot redirect.
+    addresses: canonical?.origin === host ? [] : path,
+    places: path,
+    findings: isUntitled ? [untitled] : [],
+  };
+}

@@ -1,0 +1,27 @@
+import { parse } from "csv-parse/sync";
+import { OwnerError } from "../commands/site-api";
+
+/** A row of a table, by its columns in lower case. */
+type Row = Record<string, string>;
+
+/**
+ * Reads a table in CSV.
+ *
+ * @throws OwnerError that begins with `name` if it is damaged
+ */
+export function readTable(name: string, text: string): Row[] {
+  try {
+    return parse<Row>(text, {
+      bom: true,
+      // Far above any real row. A longer cell would keep what reads it busy.
+      max_record_size: 64_000,
+      columns: (names: string[]) => names.map((column) => column.toLowerCase()),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+  } catch (error) {
+    throw new OwnerError(`${name} is damaged. ${(error as Error).message}`);
+  }
+}
