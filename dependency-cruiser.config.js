@@ -34,7 +34,7 @@ const folders = {
     "app/view-data",
   ],
   import: ["commands/site-api"],
-  vite: ["app/files", "app/http", "app/load", "app/schema", "make"],
+  vite: ["app/files", "app/http", "app/load", "app/markdown", "app/schema", "make"],
 };
 
 /** Every folder may import these. */

@@ -2,8 +2,6 @@ import type { AppLoadContext } from "@remix-run/node";
 import { articleHtml, contents, images, ownStrings, searchIndexes } from "virtual:content";
 import type { pages } from "./content/pages";
 import { itemsOf, type Items } from "./load/items";
-import { withEnlarging } from "./markdown/enlarge";
-import { withImages } from "./markdown/image-fields";
 import type { Content } from "./schema/content";
 import {
   isWrittenImage,
@@ -14,8 +12,12 @@ import {
 } from "./schema/image";
 import { pageStrings, sharedStrings } from "./ui-strings/ui-strings";
 
+/** A post, with the function that returns its HTML for feeds of a site. */
+type SitePost = Content<PublishedImage>["posts"][number] & { feedHtml: (origin: string) => string };
+
 /** The complete content of a language for loaders, with its items and the URLs of its images. */
 export interface SiteContent extends Content<PublishedImage, typeof pages>, Items<PublishedImage> {
+  posts: SitePost[];
   prefix: string;
   /** The advance width of each character in a large title, in em. */
   characterWidths: Record<string, number>;
@@ -55,9 +57,8 @@ const written = articleHtml.values();
 for (const content of languages) {
   for (const article of articlesOf(content)) {
     const html = written.next().value;
-    const get = () =>
-      withEnlarging(withImages(html?.() ?? "", images, import.meta.env.BASE_URL), content.strings);
-    Object.defineProperty(article, "html", { get });
+    Object.defineProperty(article, "html", { get: () => html?.("") });
+    Object.assign(article, { feedHtml: html });
   }
 }
 

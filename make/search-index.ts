@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { indexArticles } from "../app/components/search-index";
 import { cached } from "../app/load/cached";
 import type { LoadedLanguage } from "../app/load/load-content";
+import { withoutPageParts } from "../app/markdown/placeholders";
 import { archiveItems } from "../app/view-data/archive";
 
 /**
@@ -16,7 +17,7 @@ export async function makeSearchIndex({
   const articles = [...posts, ...caseStudies, ...markdownPages];
   const texts = archiveItems(items).map(({ path, title, subtitle, summary = subtitle, topics }) => {
     const { html = "" } = articles.find((each) => each.path === path) ?? {};
-    const body = html.replace(/<[^<>]*>|&[\w#]+;/g, " ");
+    const body = withoutPageParts(html).replace(/<[^<>]*>|&[\w#]+;/g, " ");
     return [title, summary, ...topics, body].join(" ");
   });
   const json = JSON.stringify(indexArticles(texts));

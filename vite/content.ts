@@ -7,6 +7,7 @@ import { publishAll, type EncodedImage } from "../make/images";
 import { makeSearchIndex } from "../make/search-index";
 import { themeVariables } from "../make/theme-variables";
 import { advanceWidths, readTypeface, withoutFormulas } from "../make/typeface";
+import { articleFunction, literalOf } from "./article-html";
 
 const folder = "app/content";
 const moduleId = "virtual:content";
@@ -133,16 +134,23 @@ function moduleOf(
   previews: object,
 ): string {
   const imports: string[] = [];
+  const urls = new Map<string, string>();
   const url = (file: string) => {
-    imports.push(
-      `import url${imports.length} from ${JSON.stringify(`${normalizePath(file)}?url`)};`,
-    );
-    return `url${imports.length - 1}`;
+    const name = urls.get(file) ?? `url${urls.size}`;
+    if (!urls.has(file))
+      imports.push(`import ${name} from ${JSON.stringify(`${normalizePath(file)}?url`)};`);
+    urls.set(file, name);
+    return name;
   };
-  const images = [...published].map(([name, { width, height, file, avif }]) => {
-    const srcset = avif.map((each) => `\${${url(each.file)}} ${each.width}w`).join(", ");
-    const fields = `width: ${width}, height: ${height}, src: ${url(file)}, avif: \`${srcset}\``;
-    return `${JSON.stringify(name)}: { ${fields} }`;
+  const urlOf = (image: string, files: string, origin = "${origin}") => {
+    const { file = "", avif = [] } = published.get(image) ?? {};
+    const each =
+      files === "src" ? [[file, ""]] : avif.map(({ file, width }) => [file, ` ${width}w`]);
+    return `\`${each.map(([file = "", width]) => `${origin}\${${url(file)}}${width}`).join(", ")}\``;
+  };
+  const images = [...published].map(([name, { width, height }]) => {
+    const [src, avif] = ["src", "avif"].map((files) => urlOf(name, files, ""));
+    return `${JSON.stringify(name)}: { width: ${width}, height: ${height}, src: ${src}, avif: ${avif} }`;
   });
   const searchIndexes = indexes.map((file) => file && url(file));
   const ownStrings = languages.map(({ stringFiles, pages }) => {
@@ -161,9 +169,9 @@ function moduleOf(
     return `{ strings: ${strings}, pages: { ${ofPages.join()} } }`;
   });
   const articleHtml: string[] = [];
-  const withoutHtml = <Article extends { html: string }>(articles: Article[]) =>
+  const withoutHtml = <Article extends { html: string; path: string }>(articles: Article[]) =>
     articles.map(({ html, ...article }) => {
-      articleHtml.push(`() => ${literalOf(html)}`);
+      articleHtml.push(articleFunction(html, article.path, urlOf));
       return article;
     });
   const contents = languages.map(({ prefix, content }) => ({
@@ -175,6 +183,7 @@ function moduleOf(
     markdownPages: withoutHtml(content.markdownPages),
   }));
   return `${imports.join("\n")}
+const base = import.meta.env.BASE_URL;
 export const images = { ${images.join(",\n")} };
 export const contents = ${literalOf(JSON.stringify(contents, withoutStrings))};
 export const ownStrings = [${ownStrings.join(",\n")}];
@@ -186,12 +195,4 @@ export const articleHtml = [${articleHtml.join(",\n")}];`;
 /** For JSON, which would drop the functions among the strings without a word. */
 function withoutStrings(key: string, value: unknown): unknown {
   return key === "strings" ? undefined : value;
-}
-
-/**
- * Returns a string literal. Vite replaces its own placeholders, such as __VITE_ASSET__, in all code,
- * so an owner's text must not contain them.
- */
-function literalOf(text: string): string {
-  return JSON.stringify(text).replaceAll("__VITE_", "_\\u005fVITE_");
 }

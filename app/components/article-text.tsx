@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef, useState, type ComponentProps } from "react";
 import { RenderedText } from "../rendered-text";
 import { addCopyButtons } from "./copy-code";
+import { openDialogs } from "./open-dialogs";
 import { TableOfContents } from "./table-of-contents";
 import "./article-code.scss";
 import "./article-text.scss";
@@ -28,6 +29,7 @@ export function ArticleText({ headings, html, strings }: Props) {
     () => (text.current ? addCopyButtons(text.current, strings) : undefined),
     [shown, strings],
   );
+  useEffect(() => (text.current ? openDialogs(text.current) : undefined), []);
   return (
     <div className="columns">
       <TableOfContents headings={headings} label={strings.contents} />
@@ -35,7 +37,7 @@ export function ArticleText({ headings, html, strings }: Props) {
         ref={text}
         className="article e-content"
         suppressHydrationWarning
-        // The build renders it from Markdown, and allows only seven HTML tags without attributes.
+        // The build renders it from Markdown, and allows only eight HTML tags.
         dangerouslySetInnerHTML={{ __html: shown }}
       />
     </div>

@@ -1,8 +1,6 @@
 import type { SiteContent } from "../content.server";
-import { withoutPageParts } from "../markdown/enlarge";
 import type { Item } from "../schema/items";
 import { publicPath } from "../view-data/public-path";
-import { withAbsoluteUrls } from "./absolute-urls";
 import { xmlText } from "./xml-text";
 
 const feedLength = 20;
@@ -59,9 +57,7 @@ function atomEntry(
   const link = url ?? siteUrl + path;
   const post = posts.find((each) => each.path === path);
   const categories = topics.map((tag) => `    <category term="${xmlText(tag)}"/>\n`).join("");
-  const content =
-    post &&
-    `    <content type="html">${xmlText(withAbsoluteUrls(withoutPageParts(post.html), link))}</content>\n`;
+  const content = post && `    <content type="html">${xmlText(post.feedHtml(siteUrl))}</content>\n`;
   return `  <entry>
     <id>${xmlText(id)}</id>
     <title>${xmlText(title)}</title>

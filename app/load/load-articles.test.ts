@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder, writeFiles } from "../../test/support/files";
 import { formatError, type ContentError } from "../schema/errors";
 import { labelOf } from "./content-file";
+import { siteRoot, urlOf } from "../markdown/placeholders";
 import { loadArticles } from "./load-articles";
 
 beforeAll(
@@ -15,7 +16,7 @@ const post = (date: string, text: string, ...fields: string[]) =>
 const pages = Object.entries({ about: "/about", resources: "/resources", projects: "/software" });
 const content = {
   profile: { language: "en-GB" },
-  strings: { article: {}, callouts: {} },
+  strings: { article: {}, blocks: {}, callouts: {} },
   pages: Object.fromEntries(pages.map(([name, path]) => [name, { path, published: true }])),
   projects: [{ id: "sudoku" }],
 } as unknown as Parameters<typeof loadArticles>[2];
@@ -65,11 +66,11 @@ test("loads published posts and case studies with links and images", async () =>
   expect(posts.map(({ path }) => path)).toEqual(["/resources/second", "/resources/first"]);
   expect(posts[0]?.image).toEqual({ file: "pic.png", alt: "P" });
   expect(posts[1]?.html).toContain(
-    '<a href="/resources/second#x">next</a> <a href="/about">about</a>',
+    `<a href="${siteRoot}resources/second#x">next</a> <a href="${siteRoot}about">about</a>`,
   );
   expect([...images.keys()].sort()).toEqual(["pic.png", "posts/own.png"]);
-  expect(posts[1]?.html).toContain('src="image:src:posts%2Fown.png"');
-  expect(posts[0]?.html).toContain('<a href="/software/sudoku">study</a>');
+  expect(posts[1]?.html).toContain(`src="${urlOf("posts/own.png", "src")}"`);
+  expect(posts[0]?.html).toContain(`<a href="${siteRoot}software/sudoku">study</a>`);
   expect(caseStudies.map(({ path }) => path)).toEqual(["/software/sudoku"]);
 });
 
@@ -82,7 +83,9 @@ test("a Markdown page has its file name as path, and at most two are in the navi
     "pages/Talks.md": page("label: Talks"),
   });
   expect(markdownPages.map(({ path, label }) => [path, label])).toContainEqual(["/now", "Now"]);
-  expect(markdownPages.find(({ id }) => id === "uses")?.html).toContain('<a href="/now">');
+  expect(markdownPages.find(({ id }) => id === "uses")?.html).toContain(
+    `<a href="${siteRoot}now">`,
+  );
   expect(errors).toEqual([
     'pages/Talks.md:1: the file name must be lower-case words joined by hyphens, such as "chess-ai"',
     "pages/uses.md:4, label: two fit into the navbar, but Talks.md, now.md, uses.md have one. Remove it from all but two.",

@@ -30,6 +30,8 @@ interface Context {
   files: string[];
   sources: Source[];
   paths: string[];
+  /** All images that articles may name, by their files. */
+  originals: Map<string, SourceImage | Problem>;
   images: Map<string, SourceImage>;
 }
 
@@ -87,7 +89,8 @@ export async function loadArticles(
     ...sources.filter((source) => source.visible),
   ];
   const paths = shown.map((each) => each.path);
-  const context: Context = { folder, content, files, sources, paths, images: new Map() };
+  const originals = await readOriginals(folder, files);
+  const context: Context = { folder, content, files, originals, sources, paths, images: new Map() };
   const renderAll = async <FrontMatter extends object>(some: Source<FrontMatter>[]) => {
     const articles = await Promise.all(some.map((source) => renderArticle(source, context)));
     return articles.filter((article) => article !== undefined);
@@ -127,6 +130,14 @@ async function filesIn(folder: string, within: string): Promise<string[]> {
     return names.map((name) => `${directory}/${name}`);
   });
   return (await Promise.all(lists)).flat().sort();
+}
+
+async function readOriginals(folder: string, files: string[]): Promise<Context["originals"]> {
+  const images = files.filter((file) => !file.endsWith(".md"));
+  const read = images.map(
+    async (file) => [file, await readSourceImage(path.join(folder, file))] as const,
+  );
+  return new Map(await Promise.all(read));
 }
 
 async function readSource<Schema extends z.ZodType>(
@@ -199,24 +210,27 @@ async function renderArticle<FrontMatter extends object>(
   context: Context,
 ): Promise<Article<FrontMatter> | undefined> {
   const { id, file, path, text, body, bodyLine, lineOf } = source;
-  const { files, sources, paths, content } = context;
+  const { files, originals, sources, paths, content } = context;
   const { language } = content.profile;
   const { strings } = content;
   const { errors, notices, images, ...article } = await renderedOnce(
-    [file, text, language, strings, files, paths],
+    [file, text, language, strings, files, [...originals.values()], paths],
     () =>
       renderMarkdown(body, {
         firstLine: bodyLine,
         language,
         strings,
-        imageName: (written) => imageOf(written, file, files)?.name,
+        imageOf: (written) => {
+          const image = imageOf(written, file, files);
+          return image && { ...originals.get(image.file), name: image.name };
+        },
         resolveLink: (target) => linkedPage(target, file, sources, paths),
       }),
   );
   const { image, ...data } = (source.data ?? {}) as FrontMatter &
     Pick<PostFrontMatter, "image" | "draft">;
   if (image) images.push({ name: image.file, line: lineOf("image") });
-  const wrongImages = await readImages(images, source, context);
+  const wrongImages = useImages(images, source, context);
   source.errors.push(...errors);
   if (source.visible) source.notes.push(...notices);
   // A draft may get its images later.
@@ -231,12 +245,12 @@ async function renderArticle<FrontMatter extends object>(
   };
 }
 
-async function readImages(
+function useImages(
   images: RenderedMarkdown["images"],
   source: Source,
-  { folder, files, images: originals }: Context,
-): Promise<ArticleError[]> {
-  const errors = images.map(async ({ name, line }) => {
+  { files, originals, images: used }: Context,
+): ArticleError[] {
+  return images.flatMap(({ name, line }) => {
     const image = imageOf(name, source.file, files);
     if (!image) {
       const names = files
@@ -246,12 +260,12 @@ async function readImages(
       return [{ line, message: withSuggestion(message, path.posix.basename(name), names) }];
     }
     if (!source.visible) return [];
-    const original = await readSourceImage(path.join(folder, image.file));
-    if ("problem" in original) return [{ line, message: `"${name}" ${original.problem}` }];
-    originals.set(image.name, original);
+    const original = originals.get(image.file);
+    if (!original || "problem" in original)
+      return [{ line, message: `"${name}" ${original?.problem}` }];
+    used.set(image.name, original);
     return [];
   });
-  return (await Promise.all(errors)).flat();
 }
 
 /** Finds an image beside the article, or else in images/. In the content its name omits that folder. */

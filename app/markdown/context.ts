@@ -9,11 +9,18 @@ export interface ArticleError extends Omit<ContentError, "file"> {
   range?: [start: number, end: number];
 }
 
+/** An image in the content, with its size in pixels unless it is damaged. */
+export interface ArticleImage {
+  name: string;
+  width?: number;
+  height?: number;
+}
+
 export interface ArticleParts {
   markdown: string;
   strings: Strings;
   language: string;
-  imageName: (written: string) => string | undefined;
+  imageOf: (written: string) => ArticleImage | undefined;
   /**
    * Returns the path for a link to a Markdown file ("other-post.md") or to a page ("/about");
    * undefined if its page is not visible now.

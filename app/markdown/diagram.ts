@@ -3,6 +3,7 @@ import type { Code } from "mdast";
 import { codeBlock, readOptions } from "./code-block";
 import { type ArticleParts, element } from "./context";
 import type { Highlight } from "./highlight";
+import { notInFeeds } from "./placeholders";
 import { stylesheet } from "./stylesheet";
 
 type Render = (source: string, options: object) => string;
@@ -97,9 +98,11 @@ export function diagramBlock(
   );
   return [
     element("figure", { className: ["diagram"] }, [
-      element("div", { className: ["drawing"], role: "group", tabIndex: 0, ariaLabel: name }, [
-        picture,
-      ]),
+      ...notInFeeds(
+        element("div", { className: ["drawing"], role: "group", tabIndex: 0, ariaLabel: name }, [
+          picture,
+        ]),
+      ),
       ...(title ? [element("figcaption", {}, [{ type: "text", value: title }])] : []),
     ]),
     element("details", {}, [

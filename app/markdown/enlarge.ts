@@ -1,34 +1,53 @@
-import type { Strings } from "../ui-strings/ui-strings";
+import type { Element, Root } from "hast";
+import { visit } from "unist-util-visit";
+import { element, type ArticleParts } from "./context";
+import { notInFeeds } from "./placeholders";
+import { htmlOf } from "./stringify";
 
 const columnWidth = 640;
 
-/**
- * Adds a button that enlarges a picture to each figure wider than the column, except SVGs. Pictures in
- * links and sentences are not in figures.
- *
- * @param html the HTML from `withImages`
- */
-export function withEnlarging(html: string, { blocks }: Strings): string {
-  const [enlarge, close] = [blocks.enlarge, blocks.close].map((each) =>
-    each.replaceAll('"', "&quot;"),
-  );
-  let count = 0;
-  return html.replace(
-    /(?<=<figure>)<picture class="image">.*?<img src="([^"]*)" width="(\d+)"[^>]* alt="([^"]*)"[^>]*><\/picture>/g,
-    (picture, src: string, width: string, alt: string) => {
-      if (Number(width) <= columnWidth || src.endsWith(".svg")) return picture;
-      const id = `enlarged.${(count += 1)}`;
-      const large = picture
-        .replace(/<source media[^>]*>/, "")
-        .replace(/ sizes="[^"]*"/, ' sizes="100vw"');
-      return `<button type="button" class="enlarge" popovertarget="${id}" aria-label="${enlarge}: ${alt}">${picture}</button><div popover class="enlarged" id="${id}"><button type="button" popovertarget="${id}" aria-label="${close}" autofocus>${large}</button></div>`;
-    },
-  );
-}
+/** The width of the largest file of an image (make/images.ts). */
+const maxWidth = 1760;
 
-/** Removes from an article's HTML what feeds cannot show: drawings (their source follows) and buttons. */
-export function withoutPageParts(html: string): string {
-  return html
-    .replace(/<div class="drawing"[^]*?<\/div>|<label><input type="radio"[^>]*>\d+<\/label>/g, "")
-    .replace(/<button [^>]*class="enlarge"[^>]*>(.*?)<\/button><div popover.*?<\/div>/g, "$1");
+/**
+ * Turns each picture that is wider than the column into a button that opens it enlarged, except SVGs.
+ * Pictures in links and sentences are not in figures. The dialog is a popover without scripts, and
+ * modal with them (app/components/open-dialogs.ts).
+ */
+export function enlargeFigures(tree: Root, { strings: { blocks } }: ArticleParts): void {
+  let count = 0;
+  visit(tree, "element", (figure) => {
+    const [picture, caption] = figure.children as Element[];
+    if (figure.tagName !== "figure" || picture?.tagName !== "picture") return;
+    const [avif, img] = picture.children.slice(-2) as Element[];
+    const width = Number(img?.properties.width);
+    const { alt = "" } = img?.properties ?? {};
+    if (!img || !avif || avif.properties.media || width <= columnWidth) return;
+    count += 1;
+    const id = `enlarged.${count}`;
+    const button = { type: "button", popoverTarget: id };
+    const opener = {
+      ...button,
+      className: ["enlarge"],
+      ariaLabel: [blocks.enlarge, alt].join(": "),
+    };
+    const [start = "", end = ""] = htmlOf(element("button", opener)).split(/(?=<\/)/);
+    const sizes = `${Math.min(width, maxWidth)}px`;
+    const dialog = element("dialog", { popover: "", className: ["enlarged"], id, ariaLabel: alt }, [
+      element("div", {}, [
+        ...(caption ? [element("p", {}, caption.children)] : []),
+        element("button", { ...button, ariaLabel: blocks.close, autoFocus: true }, [
+          { type: "text", value: "×" },
+        ]),
+      ]),
+      element("picture", {}, [element("source", { ...avif.properties, sizes }), img]),
+    ]);
+    figure.children.splice(
+      0,
+      1,
+      ...notInFeeds({ type: "raw", value: start }),
+      picture,
+      ...notInFeeds({ type: "raw", value: end }, dialog),
+    );
+  });
 }

@@ -1,7 +1,7 @@
 import type { Element } from "hast";
-import { type ArticleParts, element } from "./context";
-import { placeholderOf } from "./image-fields";
+import { type ArticleImage, type ArticleParts, element } from "./context";
 import { decoded } from "./links";
+import { urlOf } from "./placeholders";
 import { stylesheet } from "./stylesheet";
 
 /** The `sizes` of article images: the width of the column (article-text.scss) or of a phone. */
@@ -28,13 +28,10 @@ export function makeFigures(paragraph: Element, { styles }: ArticleParts): void 
   );
 }
 
-/**
- * Returns the markup of ResponsiveImage in app/components for an image. The build fills in the
- * image's URLs and size (image-fields.ts).
- */
+/** Returns the markup of ResponsiveImage in app/components for an image, with placeholders for URLs. */
 export function pictureOf(
   image: Element,
-  { images, imageName, lineOf, report }: ArticleParts,
+  { images, imageOf, lineOf, report }: ArticleParts,
 ): Element {
   const name = decoded(image.properties.src ?? "");
   const alt = (image.properties.alt ?? "").trim();
@@ -49,27 +46,25 @@ export function pictureOf(
     return element("img", { src: "", alt });
   }
   const phone = name.replace(/(?=\.\w+$)/, ".phone");
-  const hasPhone = imageName(phone) !== undefined;
-  for (const each of hasPhone ? [name, phone] : [name])
+  const small = imageOf(phone);
+  for (const each of small ? [name, phone] : [name])
     images.push({ name: each, line: lineOf(image) });
-  const { source, src, size } = attributesOf(imageName(name) ?? name);
-  const small = attributesOf(imageName(phone) ?? phone);
+  const found = imageOf(name) ?? { name };
+  const size = ({ width, height }: ArticleImage) => ({ width, height });
+  const src = urlOf(found.name, "src");
   return element("picture", { className: ["image"] }, [
-    ...(hasPhone ? [element("source", { media: phoneMedia, ...small.source, ...small.size })] : []),
-    ...(hasOneFile(name) ? [] : [element("source", source)]),
-    element("img", { src, ...size, alt, decoding: "async", loading: "lazy" }),
+    ...(small
+      ? [element("source", { media: phoneMedia, ...sourceOf(small), ...size(small) })]
+      : []),
+    ...(hasOneFile(name) ? [] : [element("source", sourceOf(found))]),
+    element("img", { src, ...size(found), alt, decoding: "async", loading: "lazy" }),
   ]);
 }
 
-function attributesOf(name: string) {
-  const src = placeholderOf(name, "src");
-  return {
-    src,
-    size: { width: placeholderOf(name, "width"), height: placeholderOf(name, "height") },
-    source: hasOneFile(name)
-      ? { srcSet: src }
-      : { type: "image/avif", srcSet: placeholderOf(name, "avif"), sizes: articleImageSizes },
-  };
+function sourceOf({ name }: ArticleImage) {
+  return hasOneFile(name)
+    ? { srcSet: urlOf(name, "src") }
+    : { type: "image/avif", srcSet: urlOf(name, "avif"), sizes: articleImageSizes };
 }
 
 function hasOneFile(name: string): boolean {

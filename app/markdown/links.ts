@@ -2,6 +2,7 @@ import type { Element } from "hast";
 import { toString } from "mdast-util-to-string";
 import { withSuggestion } from "../schema/nearest";
 import type { ArticleParts } from "./context";
+import { siteRoot } from "./placeholders";
 
 /**
  * Completes the attributes of a link. A link to another site gets those of ExternalLink in
@@ -37,7 +38,7 @@ function resolveHref(link: Element, url: string, { headings, resolveLink, report
     return url;
   }
   const path = resolveLink(target);
-  if (typeof path === "string") return id ? `${path}#${id}` : path;
+  if (typeof path === "string") return siteRoot + path.slice(1) + (id && `#${id}`);
   if (path) report(link, `"${target}" ${path.problem}`);
   return undefined;
 }

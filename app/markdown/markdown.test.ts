@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import type { Strings } from "../ui-strings/ui-strings";
-import { withEnlarging, withoutPageParts } from "./enlarge";
-import { withImages } from "./image-fields";
+import { splitAtPlaceholders } from "./placeholders";
 import { renderMarkdown } from "./render-markdown";
 
 const strings = {
@@ -29,20 +28,34 @@ const strings = {
   },
 } as Strings;
 
-function render(markdown: string, firstLine = 1) {
-  return renderMarkdown(markdown, {
+const sizes: Record<string, number | undefined> = {
+  "plate.png": 640,
+  "wide.png": 641,
+  "chart.svg": 900,
+  "chart.phone.svg": 300,
+};
+
+/** Renders Markdown with image names as URLs. */
+async function render(markdown: string, firstLine = 1) {
+  const rendered = await renderMarkdown(markdown, {
     firstLine,
     language: "en-GB",
     strings,
-    imageName: (written) =>
-      ["plate.png", "chart.svg", "chart.phone.svg"].includes(written)
-        ? `posts/${written}`
-        : undefined,
+    imageOf: (written) => {
+      const width = sizes[written];
+      return width ? { name: `posts/${written}`, width, height: 3 } : undefined;
+    },
     resolveLink: (target) =>
       ["other.md", "/about"].includes(target)
         ? target.replace(/^(\w+)\.md$/, "/resources/$1")
         : { problem: "is not a page" },
   });
+  const parts = splitAtPlaceholders(rendered.html).map((part, at) => {
+    const [name, image = ""] = part.split(" ");
+    if (at % 2 === 0) return part;
+    return name === "root" ? "/" : decodeURIComponent(image);
+  });
+  return { ...rendered, html: parts.join("") };
 }
 
 const everything = `
@@ -130,15 +143,15 @@ test("renders GitHub's Markdown as the HTML that the pages expect", async () => 
   ]);
   expect(all("figure:has(picture)")).toEqual([
     '<figure><picture class="image">' +
-      '<source type="image/avif" srcset="image:avif:posts%2Fplate.png" sizes="(min-width: 800px) 46rem, 95vw">' +
-      '<img src="image:src:posts%2Fplate.png" width="image:width:posts%2Fplate.png" ' +
-      'height="image:height:posts%2Fplate.png" alt="A plate of rice." decoding="async" loading="lazy">' +
+      '<source type="image/avif" srcset="posts/plate.png" sizes="(min-width: 800px) 46rem, 95vw">' +
+      '<img src="posts/plate.png" width="640" height="3" ' +
+      'alt="A plate of rice." decoding="async" loading="lazy">' +
       "</picture><figcaption>Lunch</figcaption></figure>",
     '<figure><picture class="image">' +
-      '<source media="(max-width: 575.98px)" srcset="image:src:posts%2Fchart.phone.svg" ' +
-      'width="image:width:posts%2Fchart.phone.svg" height="image:height:posts%2Fchart.phone.svg">' +
-      '<img src="image:src:posts%2Fchart.svg" width="image:width:posts%2Fchart.svg" ' +
-      'height="image:height:posts%2Fchart.svg" alt="Plates in a year." decoding="async" loading="lazy">' +
+      '<source media="(max-width: 575.98px)" srcset="posts/chart.phone.svg" ' +
+      'width="300" height="3">' +
+      '<img src="posts/chart.svg" width="900" height="3" ' +
+      'alt="Plates in a year." decoding="async" loading="lazy">' +
       "</picture></figure>",
   ]);
   expect(all("figure.code")).toEqual([
@@ -396,15 +409,11 @@ test("names a diagram after its labels, and shows an unsupported one as code", a
   ]);
 });
 
-test("enlarges pictures wider than the column, and leaves buttons and drawings out of feeds", async () => {
+test("enlarges pictures wider than the column in a named dialog with its caption", async () => {
   const { html } = await render(
-    '![A "plate"](plate.png)\n\n[![L](plate.png)](/about) ![T](plate.png)\n\n![C](chart.svg)\n\n> [!STEPS]\n> - a\n\n```mermaid\nflowchart LR\nA\n```',
+    '![A "plate"](wide.png "Salmon *a*")\n\n[![L](wide.png)](/about) ![T](wide.png)\n\n![C](chart.svg)\n\n![N](plate.png)',
   );
-  const large = { width: 641, height: 3, src: "/a.webp", avif: "/a.avif 641w" };
-  const images = { "posts/plate.png": large, "posts/chart.svg": { ...large, src: "/a.svg" } };
-  const filled = withImages(html, images, "/");
-  const page = withEnlarging(filled, strings);
-  const document = parse(page);
+  const document = parse(html);
   const [button] = document.querySelectorAll(".enlarge");
   expect(document.querySelectorAll(".enlarge").length).toBe(1);
   expect(button?.attributes).toEqual({
@@ -413,27 +422,11 @@ test("enlarges pictures wider than the column, and leaves buttons and drawings o
     popovertarget: "enlarged.1",
     "aria-label": 'Enlarge: A "plate"',
   });
-  const popover = document.getElementById("enlarged.1");
-  expect(popover?.querySelector("button")?.getAttribute("aria-label")).toBe("Close");
-  expect(popover?.querySelector("img")?.getAttribute("loading")).toBe("lazy");
-  expect(
-    withEnlarging(withImages(html, { "posts/plate.png": { ...large, width: 640 } }, "/"), strings),
-  ).not.toContain("<button");
-  const feed = withoutPageParts(page);
-  expect(feed).toBe(withoutPageParts(filled));
-  expect(feed).not.toMatch(/<svg|<button|<input|popover/);
-  expect(feed).toContain("flowchart");
-});
-
-test("fills in images and the base path in attributes, never in text that looks like them", async () => {
-  const spelled = '`<img src="image:src:100%">` href="/about" image:src:100%';
-  const { html } = await render(`[a](/about) ${spelled} ![image:src:100%](a.svg)`);
-  const picture = { width: 4, height: 3, src: "/base/assets/a.svg", avif: "" };
-  expect(withImages(html, { "a.svg": picture }, "/base/")).toBe(
-    '<p><a href="/base/about">a</a> <code>&#x3C;img src="image:src:100%"></code> href="/about" image:src:100% ' +
-      '<picture class="image"><img src="/base/assets/a.svg" width="4" height="3" alt="image:src:100%" ' +
-      'decoding="async" loading="lazy"></picture></p>',
-  );
+  const dialog = document.getElementById("enlarged.1");
+  expect([dialog?.tagName, dialog?.getAttribute("aria-label")]).toEqual(["DIALOG", 'A "plate"']);
+  expect(dialog?.querySelector("p")?.text).toBe("Salmon *a*");
+  expect(dialog?.querySelector("button")?.getAttribute("aria-label")).toBe("Close");
+  expect(dialog?.querySelector("img")?.getAttribute("loading")).toBe("lazy");
 });
 
 test("outputs only the site's own elements and safe attributes, whatever an author writes", async () => {
@@ -442,7 +435,7 @@ test("outputs only the site's own elements and safe attributes, whatever an auth
     "<p onclick=x>",
     "[a](javascript:x)",
     "![a](",
-    "plate.png",
+    "wide.png",
     '"',
     ")",
     "`",
@@ -473,7 +466,7 @@ test("outputs only the site's own elements and safe attributes, whatever an auth
     " ",
   );
   const own = new Set(
-    "a blockquote br code dd del details div dl dt em fieldset figcaption figure h1 h2 h3 h4 h5 h6 hr img input ins kbd label legend li mark math menclose mfrac mi mn mo mover mpadded mphantom mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover ol p picture pre section source span strong sup table tbody td th thead tr ul".split(
+    "a blockquote br button code dd del details dialog div dl dt em fieldset figcaption figure h1 h2 h3 h4 h5 h6 hr img input ins kbd label legend li mark math menclose mfrac mi mn mo mover mpadded mphantom mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover ol p picture pre section source span strong sup table tbody td th thead tr ul".split(
       " ",
     ),
   );

@@ -2,7 +2,6 @@ import type { Element, ElementContent, Root } from "hast";
 import type { Code, Html, Nodes, Parents, Root as MarkdownRoot, Text } from "mdast";
 import type { InlineMath, Math as BlockMath } from "mdast-util-math";
 import { toString } from "mdast-util-to-string";
-import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
@@ -17,14 +16,17 @@ import { codeBlock, codeLanguage } from "./code-block";
 import { type ArticleError, type ArticleParts, element, within } from "./context";
 import { makeDefinitionLists } from "./definitions";
 import { diagramBlock } from "./diagram";
+import { enlargeFigures } from "./enlarge";
 import { foreignMarkup } from "./foreign-markup";
 import { displayFormulas, formulaElement, reportSingleDollars, typeset } from "./formulas";
 import { linkHeadings } from "./headings";
 import { languageNames, loadLanguages } from "./highlight";
 import { makeFigures, pictureOf } from "./images";
 import { completeLink } from "./links";
+import { ownPage } from "./placeholders";
 import { allowedPart, htmlError, nestTags } from "./raw-html";
 import { splitStep } from "./steps";
+import { htmlOf } from "./stringify";
 
 export interface RenderedMarkdown extends RenderedArticle, Pick<ArticleParts, "images"> {
   errors: ArticleError[];
@@ -33,7 +35,7 @@ export interface RenderedMarkdown extends RenderedArticle, Pick<ArticleParts, "i
 
 interface ArticleOptions extends Pick<
   ArticleParts,
-  "language" | "strings" | "imageName" | "resolveLink"
+  "language" | "strings" | "imageOf" | "resolveLink"
 > {
   firstLine: number;
 }
@@ -74,13 +76,17 @@ export async function renderMarkdown(
       ...footnotes(article.strings),
     })
     .run(tree);
-  for (const step of [nestTags, makeDefinitionLists, linkHeadings, completeElements])
+  for (const step of [
+    nestTags,
+    makeDefinitionLists,
+    linkHeadings,
+    completeElements,
+    enlargeFigures,
+  ])
     step(html, article);
   const { headings, images, styles } = article;
   return {
-    html: escapeAttributes(
-      unified().use(rehypeStringify, { allowDangerousHtml: true }).stringify(html),
-    ),
+    html: htmlOf(html),
     styles: [...styles].join(""),
     headings,
     images,
@@ -88,17 +94,6 @@ export async function renderMarkdown(
     errors: errors.sort((one, other) => one.line - other.line),
     notices,
   };
-}
-
-/**
- * Escapes "<" in attributes as React does; rehype-stringify has no option for it. So `<script` in a
- * document is always a tag, as app/content-security-policy.ts requires.
- */
-function escapeAttributes(html: string): string {
-  return html.replace(
-    /<[a-z][^">]*(?:"[^"]*"[^">]*)*>/gi,
-    (tag) => `<${tag.slice(1).replaceAll("<", "&lt;")}`,
-  );
 }
 
 function parseMarkdown(markdown: string): MarkdownRoot {
@@ -218,6 +213,8 @@ function completeElements(tree: Root, article: ArticleParts): void {
     // Links without a position are generated, in headings and footnotes.
     if (tagName === "a" && node.position && !("dataFootnoteRef" in properties))
       completeLink(node, article);
+    if (String(properties.href).startsWith("#"))
+      properties.href = ownPage + String(properties.href);
     // The stylesheet finds a reference by its number, and places the footnote beside it.
     if ("dataFootnoteRef" in properties) properties.dataFootnoteRef = toString(node);
     if (tagName === "math") replaceBy(typeset(node, article));

@@ -1,6 +1,7 @@
 import type { Element } from "hast";
 import type { Blockquote, Paragraph } from "mdast";
 import { type ArticleParts, element } from "./context";
+import { notInFeeds } from "./placeholders";
 import { stylesheet } from "./stylesheet";
 
 /**
@@ -37,7 +38,7 @@ export function splitStep(item: Element, { strings }: ArticleParts): void {
   });
   item.properties = {};
   item.children = [
-    element("label", {}, [radio, { type: "text", value: `${number}` }]),
+    ...notInFeeds(element("label", {}, [radio, { type: "text", value: `${number}` }])),
     element("div", {}, item.children),
   ];
 }

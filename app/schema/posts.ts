@@ -72,8 +72,8 @@ export interface Heading {
 
 export interface RenderedArticle {
   /**
-   * Valid HTML without a main heading, and without the author's styles, scripts and attributes. The build completes its
-   * images (app/markdown/image-fields.ts).
+   * Valid HTML without a main heading, and without the author's styles, scripts and attributes. The build
+   * fills in its placeholders (app/markdown/placeholders.ts).
    */
   html: string;
   /** CSS rules that only the page of this article needs. */

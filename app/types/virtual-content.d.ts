@@ -9,10 +9,10 @@ declare module "virtual:content" {
   /** The strings that the owner has written in each language: those of strings.ts, and of pages.ts by page. */
   export const ownStrings: { strings?: unknown; pages: Record<string, unknown> }[];
   /**
-   * The HTML of each language's posts, case studies and Markdown pages. Functions, so that hundreds of
-   * articles take no memory until they are used.
+   * Functions that return the HTML of each language's posts, case studies and Markdown pages
+   * (vite/article-html.ts), so that hundreds of articles take no memory until they are used.
    */
-  export const articleHtml: (() => string)[];
+  export const articleHtml: ((origin: string) => string)[];
   /** The paths of preview images, such as "/assets/preview-about-a1b2c3.png", by the paths of their pages. */
   export const previewImages: Record<string, string>;
   /** The URL of each language's search index, if it has posts. */

@@ -1,8 +1,8 @@
 import { imageSizes, widestOf } from "../../app/components/image-sizes";
 import type { LoadedContent } from "../../app/load/load-content";
 import type { SourceImage } from "../../app/load/source-image";
-import { imagesOf } from "../../app/markdown/image-fields";
 import { articleImageSizes } from "../../app/markdown/images";
+import { imagesOf } from "../../app/markdown/placeholders";
 import type { Content } from "../../app/schema/content";
 import { fieldOf } from "../../app/schema/errors";
 import { warning, type Finding } from "./finding";
@@ -34,7 +34,7 @@ function imagesIn(content: Content): Shown[] {
     }),
     ...(["posts", "caseStudies", "markdownPages"] as const).flatMap((part) =>
       content[part].flatMap(({ html }, at) =>
-        imagesOf(html).map((name): Shown => [part, [at, name], name, articleImageSizes]),
+        [...imagesOf(html)].map((name): Shown => [part, [at, name], name, articleImageSizes]),
       ),
     ),
   ];

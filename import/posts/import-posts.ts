@@ -80,7 +80,7 @@ export async function siteOf(
         firstLine: 1,
         language,
         strings: content.strings,
-        imageName: (name) => images.find((each) => each === name),
+        imageOf: (name) => (images.includes(name) ? { name } : undefined),
         resolveLink: (to) =>
           to.endsWith(".md") || pages.includes(to) ? to : { problem: "is not a page on this site" },
       }),

@@ -66,7 +66,7 @@ test("a button copies code without the removed lines, and briefly shows the resu
   expect(await page.locator('nav .menu [aria-current="true"]').innerText()).toBe("Resources");
 });
 
-test("steps and enlarged pictures work by keyboard without JavaScript, and the labels of a diagram fit", async ({
+test("steps and enlarged pictures work by keyboard, also without JavaScript, and the labels of a diagram fit", async ({
   open,
 }) => {
   const page = await open("/resources/what-a-queue-will-not-fix", { javaScript: false });
@@ -80,14 +80,20 @@ test("steps and enlarged pictures work by keyboard without JavaScript, and the l
   expect(await steps.locator("li > div:visible").count()).toBe(2);
   await page.emulateMedia({ media: "screen" });
 
-  await page.getByRole("button", { name: "Enlarge: Screenshot: a plate." }).focus();
-  await page.keyboard.press("Enter");
-  const close = page.getByRole("button", { name: "Close" });
-  await eventually(() => close.evaluate((each) => each.matches(":focus"))).toBe(true);
-  expect(await close.evaluate((each) => each.clientWidth)).toBe(1280);
-  await page.keyboard.press("Escape");
-  expect(await close.count()).toBe(0);
-  expect(await page.locator(".enlarge:focus").count()).toBe(1);
+  for (const javaScript of [false, true]) {
+    const page = await open("/resources/what-a-queue-will-not-fix", { javaScript });
+    const dialog = page.getByRole("dialog", { name: "Screenshot: a plate." });
+    await page.getByRole("button", { name: "Enlarge: Screenshot: a plate." }).focus();
+    for (const key of ["Escape", "Enter"]) {
+      await page.keyboard.press("Enter");
+      const close = dialog.getByRole("button", { name: "Close" });
+      await eventually(() => close.evaluate((each) => each.matches(":focus"))).toBe(true);
+      expect(await dialog.evaluate((each) => each.matches(":modal"))).toBe(javaScript);
+      await page.keyboard.press(key);
+      expect(await dialog.count()).toBe(0);
+      expect(await page.locator(".enlarge:focus").count()).toBe(1);
+    }
+  }
 
   const diagram = page.getByRole("img", { name: "A promise" });
   const [shapes, labels] = await Promise.all(
