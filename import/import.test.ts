@@ -114,6 +114,9 @@ test("kinds of jobs, publications and networks are recognised", async () => {
   const positions = [
     "Engineering Intern",
     "Summer Internship, Search",
+    "Stagiaire",
+    "Praktikantin im Vertrieb",
+    "Congé parental",
     "Internal Tools",
     "International Sales",
   ];
@@ -136,7 +139,10 @@ test("kinds of jobs, publications and networks are recognised", async () => {
       { name: "Looms", type: "talk", publisher: "Rug Days", releaseDate: "2022-05", place: "Ulm" },
     ],
   });
-  expect(experience.map(({ kind }) => kind)).toEqual(["internship", "internship", "work", "work"]);
+  expect(experience.map(({ kind }) => kind)).toEqual([
+    ...Array.from({ length: 4 }, () => "internship"),
+    ...["break", "work", "work"],
+  ]);
   expect(profile.social?.map(({ network }) => network).join(" ")).toBe(
     "github twitter-x twitter-x stack-overflow twitter-x constructor link",
   );

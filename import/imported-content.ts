@@ -34,7 +34,7 @@ export function contentWith(resume: ContentOfResume, start: Start, originals?: I
 }
 
 /** The kinds that the import guesses. An original's kind may come from its owner, and wins. */
-const guesses = ["work", "internship", "article"];
+const guesses = ["work", "internship", "break", "article"];
 
 /** @param originals the list in the default language, if the items are in an additional one */
 function withIds(list: string, resume: Item[], originals: Item[] = []) {

@@ -131,8 +131,18 @@ function entry(fields: Fields, report: (why: string) => null): Fields | null {
     report(`"${title}" is repeated, and kept once`);
   const from = start ?? (end === "present" ? undefined : end);
   if (!from) return report(`"${shown}" has no date. Add it with the year or month of its start`);
-  const kind = /\bintern(ship)?s?\b/i.test(shown) ? "internship" : "work";
-  return { kind, ...fields, title: shown, start: from, end };
+  return { kind: kindOf(shown), ...fields, title: shown, start: from, end };
+}
+
+const internship =
+  /(?<!\p{L})(intern(ship)?s?|stagiaires?|stagiair|stagista|praktikum|praktikant(in)?|tirocinante|becari[oa]|stażystk?a|estagiári[oa])(?!\p{L})/iu;
+
+const careerBreak =
+  /(?<!\p{L})(career break|sabbatical|(parental|maternity|paternity) leave|elternzeit|congé (parental|maternité|paternité|sabbatique)|congedo parentale|excedencia|ouderschapsverlof|urlop wychowawczy|licença parental)(?!\p{L})/iu;
+
+function kindOf(title: string): string {
+  if (careerBreak.test(title)) return "break";
+  return internship.test(title) ? "internship" : "work";
 }
 
 function socialLink(fields: Fields, report: (why: string) => null): Fields | null {

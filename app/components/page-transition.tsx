@@ -45,7 +45,10 @@ function arrive(main: HTMLElement | null): void {
   // "instant" overrides a smooth `scroll-behavior`.
   window.scrollTo({ top: 0, behavior: "instant" });
   main.querySelector("h1")?.focus({ preventScroll: true });
-  elementOf(window.location.hash)?.scrollIntoView({ behavior: "instant" });
+  const target = elementOf(window.location.hash);
+  target?.scrollIntoView({ behavior: "instant" });
+  // Browsers update `:target` only in navigations of their own.
+  target?.setAttribute("data-target", "");
 }
 
 /**

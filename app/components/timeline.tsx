@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import type { Role, TimelineItem } from "../view-data/timeline";
 import { Tags } from "./tags";
 import { MaybeLink } from "./maybe-link";
@@ -6,50 +6,89 @@ import { useRevealOnScroll } from "./reveal-on-scroll";
 import "./axis.scss";
 import "./timeline.scss";
 
+interface Props {
+  entries: TimelineItem[];
+  /** Shown below the current jobs. */
+  children?: ReactNode;
+}
+
 /**
- * Shows entries along a line, in one column, or in two in wide windows. The first entry of each year shows
- * the year; the current job is a full-width section above the others.
+ * Shows the current jobs in a full-width section, and the other entries along a line, in one column, or in two in
+ * wide windows. The first entry of each year shows the year.
  */
-export function Timeline({ entries }: { entries: TimelineItem[] }) {
+export function Timeline({ entries, children }: Props) {
+  const now = entries.filter(({ isNow }) => isNow);
+  const others = entries.filter(({ isNow }) => !isNow);
+  return (
+    <>
+      {now.length > 0 && <Entries className="timeline-now" entries={now} />}
+      {children}
+      {others.length > 0 && (
+        <Entries
+          className={others.length > 1 ? "timeline timeline-columns" : "timeline"}
+          entries={others}
+        />
+      )}
+    </>
+  );
+}
+
+function Entries({ className, entries }: { className: string; entries: TimelineItem[] }) {
   const list = useRef<HTMLOListElement>(null);
   useRevealOnScroll(list);
-  const hasColumns = entries.filter(({ isNow }) => !isNow).length > 1;
   return (
-    <ol ref={list} className={hasColumns ? "timeline timeline-columns" : "timeline"} role="list">
+    <ol ref={list} className={className} role="list">
       {entries.map((entry, index) => (
-        <Entry
-          key={entry.id}
-          entry={entry}
-          isFirstOfYear={entry.year !== entries[index - 1]?.year}
-        />
+        <li key={entry.id} id={entry.id} className={`timeline-entry tone-${entry.tone}`}>
+          <RoleText
+            role={entry}
+            hasYear={entries.length > 1 && entry.year !== entries[index - 1]?.year}
+          />
+          {entry.earlier.length > 0 && (
+            <ol className="timeline-earlier" role="list">
+              {entry.earlier.map((role) => (
+                <li key={role.id} id={role.id}>
+                  <RoleText role={role} isEarlier />
+                </li>
+              ))}
+            </ol>
+          )}
+        </li>
       ))}
     </ol>
   );
 }
 
-function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: boolean }) {
-  const { id, tone, kindLabel, year, isNow, title, employer } = entry;
-  const { url, about, earlier } = entry;
-  // In the full-width entry of the current job, neither column stays empty, and the bullets are in the shorter one.
-  const isSplit = isNow && (entry.bullets.length > 0 || earlier.length > 0);
-  const bullets = <Bullets {...entry} />;
-  const earlierLength = earlier.reduce((sum, each) => sum + 1 + each.bullets.length, 0);
-  const areLeft = isNow && earlierLength > entry.bullets.length;
+interface RoleProps {
+  role: Role;
+  isEarlier?: boolean;
+  hasYear?: boolean;
+}
+
+/** What the role is, and what was done in it: beside each other where there is room. */
+function RoleText({ role, isEarlier = false, hasYear = false }: RoleProps) {
+  const { title, employer, kindLabel, period, isOngoing, year, url, about } = role;
+  const { summary, bullets, technologies } = role;
+  const Heading = isEarlier ? "h4" : "h3";
+  const isLead = !isEarlier && summary.length <= 200;
+  const text = summary && <p className={isLead ? "timeline-lead" : undefined}>{summary}</p>;
+  const hasBullets = bullets.length > 0;
   return (
-    <li id={id} className={`timeline-entry tone-${tone}${isNow ? " timeline-now" : ""}`}>
+    <>
       <div>
         {/* Hidden from screen readers, because the period contains the year. */}
-        {isFirstOfYear && !isNow && (
+        {hasYear && !isOngoing && (
           <p className="timeline-year" aria-hidden="true">
             {year}
           </p>
         )}
         <p className="date">
-          <Period {...entry} /> <b>{kindLabel}</b>
+          <span className={isOngoing ? "present" : undefined}>{period}</span>{" "}
+          {kindLabel && <b>{kindLabel}</b>}
         </p>
-        <h3>
+        <Heading>
           <MaybeLink to={employer ? undefined : url}>{title}</MaybeLink>
-        </h3>
+        </Heading>
         {(employer || about) && (
           <p className="timeline-subtitle">
             {employer && <MaybeLink to={url}>{employer}</MaybeLink>}
@@ -57,55 +96,25 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
             {about}
           </p>
         )}
-        {isSplit && <Summary {...entry} />}
-        {areLeft && bullets}
+        {hasBullets && text}
       </div>
       <div>
-        {!isSplit && <Summary {...entry} />}
-        {!areLeft && bullets}
-        {earlier.map((role) => (
-          <div key={role.id} id={role.id} className="timeline-earlier">
-            <p className="date">
-              <Period {...role} />
-            </p>
-            <h4>
-              <MaybeLink to={role.url}>{role.title}</MaybeLink>
-            </h4>
-            {role.about && <p className="timeline-subtitle">{role.about}</p>}
-            <Summary {...role} />
-            <Bullets {...role} />
-          </div>
-        ))}
+        {!hasBullets && text}
+        {hasBullets && (
+          <ul>
+            {bullets.map((bullet, index) => (
+              <li key={index}>
+                {typeof bullet === "string" ? (
+                  bullet
+                ) : (
+                  <MaybeLink to={bullet.url}>{bullet.text}</MaybeLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Tags items={technologies} />
       </div>
-    </li>
-  );
-}
-
-function Period({ period, isOngoing }: Role) {
-  return <span className={isOngoing ? "present" : undefined}>{period}</span>;
-}
-
-function Summary({ summary }: Role) {
-  return summary && <p className="timeline-summary">{summary}</p>;
-}
-
-function Bullets({ bullets, technologies }: Role) {
-  return (
-    <>
-      {bullets.length > 0 && (
-        <ul>
-          {bullets.map((bullet, index) => (
-            <li key={index}>
-              {typeof bullet === "string" ? (
-                bullet
-              ) : (
-                <MaybeLink to={bullet.url}>{bullet.text}</MaybeLink>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <Tags items={technologies} />
     </>
   );
 }

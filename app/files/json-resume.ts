@@ -28,7 +28,7 @@ export function jsonResume(content: SiteContent, siteUrl: string, email: string 
         return { network, username, url };
       }),
     },
-    work: timelineEntries(content, "work", "internship").map((entry) => ({
+    work: timelineEntries(content, "work", "internship", "break").map((entry) => ({
       name: entry.subtitle,
       ...positionOf(entry),
     })),

@@ -45,9 +45,9 @@ const timelineEntry = z
   .strictObject({
     /** A unique name that stays when the title changes: "example-labs". */
     id: elementId,
-    /** Decides the colour and the icon: "education", "work", "internship", "competition" or "volunteering". */
+    /** Decides the colour: "education", "work", "internship", "competition", "volunteering" or "break", a career break. */
     kind: z
-      .enum(["education", "work", "internship", "competition", "volunteering", "society"])
+      .enum(["education", "work", "internship", "competition", "volunteering", "break", "society"])
       .transform(currentKind),
     /** The position, the degree or the result: "Software Engineer". */
     title: text,

@@ -26,6 +26,7 @@ export const de = {
       internship: "Praktikum",
       competition: "Wettbewerb",
       volunteering: "Ehrenamt",
+      break: "Auszeit",
     },
     present: "heute",
     grade: (score) => `Note: ${score}`,

@@ -34,6 +34,7 @@ export const en = {
       internship: "Internship",
       competition: "Competition",
       volunteering: "Volunteering",
+      break: "Career break",
     },
     /** Shown as the end date of an entry that has not ended. */
     present: "Present",

@@ -26,6 +26,7 @@ export const es = {
       internship: "Prácticas",
       competition: "Concurso",
       volunteering: "Voluntariado",
+      break: "Pausa profesional",
     },
     present: "actualidad",
     grade: (score) => `Nota: ${score}`,

@@ -26,6 +26,7 @@ export const fr = {
       internship: "Stage",
       competition: "Concours",
       volunteering: "Bénévolat",
+      break: "Pause professionnelle",
     },
     present: "aujourd’hui",
     grade: (score) => `Note\u00a0: ${score}`,

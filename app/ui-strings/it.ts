@@ -26,6 +26,7 @@ export const it = {
       internship: "Tirocinio",
       competition: "Competizione",
       volunteering: "Volontariato",
+      break: "Pausa lavorativa",
     },
     present: "oggi",
     grade: (score) => `Voto: ${score}`,

@@ -26,6 +26,7 @@ export const nl = {
       internship: "Stage",
       competition: "Wedstrijd",
       volunteering: "Vrijwilligerswerk",
+      break: "Loopbaanonderbreking",
     },
     present: "heden",
     grade: (score) => `Cijfer: ${score}`,

@@ -26,6 +26,7 @@ export const pl = {
       internship: "Staż",
       competition: "Konkurs",
       volunteering: "Wolontariat",
+      break: "Przerwa w karierze",
     },
     present: "obecnie",
     grade: (score) => `Ocena: ${score}`,

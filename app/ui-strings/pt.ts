@@ -26,6 +26,7 @@ export const pt = {
       internship: "Estágio",
       competition: "Competição",
       volunteering: "Voluntariado",
+      break: "Pausa na carreira",
     },
     present: "atual",
     grade: (score) => `Nota: ${score}`,

@@ -9,7 +9,7 @@ export interface Period {
 }
 
 /** The kind of item, shown by the bar's colour and height (app/components/axis.scss). */
-export type Tone = "education" | "work" | "activity" | "project" | "writing";
+export type Tone = "education" | "work" | "activity" | "break" | "project" | "writing";
 
 export interface Axis {
   /** The first year. `to` is a decimal year: 2019.5 is the end of June. */

@@ -127,7 +127,7 @@ function sectionsOf(
     timelineEntries(content, ...kinds).map((entry) => entryOf(entry, content, format));
 
   return {
-    work: ofTimeline("work", "internship"),
+    work: ofTimeline("work", "internship", "break"),
     projects: onResume(projects).map((project) => ({
       text: project.title,
       url: project.link,

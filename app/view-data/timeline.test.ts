@@ -25,11 +25,15 @@ function entryOf(text: string): TimelineEntry {
   };
 }
 
-test("puts current work first, and merges consecutive jobs at one employer", () => {
+test("puts current jobs first, and merges consecutive jobs at one employer", () => {
   const cases: [entries: string[], expected: string[]][] = [
     [
       ["volunteering S 2010", "work A 2019-2022", "internship A 2018-2019", "work A 2023"],
       ["now A-2023 A-2019 A-2018", "S-2010"],
+    ],
+    [
+      ["work A 2021-2022", "work B 2022", "break P 2020", "work A 2023"],
+      ["now B-2022", "now A-2023 A-2021", "P-2020"],
     ],
     // A job elsewhere in between; then volunteering beside past work, and without any work.
     [

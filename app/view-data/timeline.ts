@@ -8,11 +8,8 @@ import { formatPeriod } from "./format";
 export type Role = ReturnType<typeof roleOf>;
 
 export interface TimelineItem extends Role, Pick<TimelineEntry, "kind"> {
-  kindLabel: string;
   tone: Tone;
   isNow: boolean;
-  /** The employer or school, unless it equals the title. */
-  employer: string | undefined;
   earlier: Role[];
 }
 
@@ -22,11 +19,12 @@ const tones = {
   internship: "work",
   competition: "activity",
   volunteering: "activity",
+  break: "break",
 } satisfies Record<TimelineEntry["kind"], Tone>;
 
 /**
- * Returns a timeline's entries for a loader, with dates and kinds in the site's language. Current work comes first, or in a
- * timeline without work the latest ongoing entry. The others are in the order of `byEnd`.
+ * Returns a timeline's entries for a loader, with dates and kinds in the site's language. Current jobs come first, or in a
+ * timeline without jobs the latest ongoing entry. The others are in the order of `byEnd`.
  */
 export function timeline(
   entries: TimelineEntry[],
@@ -34,19 +32,18 @@ export function timeline(
 ): TimelineItem[] {
   const groups = byEmployer(byEnd(entries));
   const jobs = groups.filter(([{ kind }]) => isJob(kind));
-  const [top] = jobs.length > 0 ? jobs : groups;
-  const now = top?.[0].end === "present" ? top : undefined;
-  const ordered = now ? [now, ...groups.filter((group) => group !== now)] : groups;
+  const now = (jobs.length > 0 ? jobs : groups.slice(0, 1)).filter(
+    ([{ end }]) => end === "present",
+  );
+  const ordered = [...now, ...groups.filter((group) => !now.includes(group))];
   return ordered.map((group) => {
     const [first, ...others] = group;
-    const { kind, title, subtitle } = first;
+    const { kind } = first;
     return {
       ...roleOf(first, content),
       kind,
-      kindLabel: content.strings.kinds[kind],
       tone: tones[kind],
-      isNow: group === now,
-      employer: subtitle === title ? undefined : subtitle,
+      isNow: now.includes(group),
       earlier: others.map((entry) => roleOf(entry, content, first)),
     };
   });
@@ -62,16 +59,20 @@ function byEmployer(entries: TimelineEntry[]): [TimelineEntry, ...TimelineEntry[
   return groups;
 }
 
-/** @param above the entry's first role; a URL, employer or description that it already shows is not repeated */
+/** @param above the entry's first role; what it already shows is not repeated */
 function roleOf(
   entry: TimelineEntry,
   content: Pick<Content<unknown>, "profile" | "strings">,
   above?: TimelineEntry,
 ) {
-  const { id, start, end, url, location, description, bullets, technologies } = entry;
+  const { id, kind, subtitle, start, end, url, location, description, bullets, technologies } =
+    entry;
   return {
     id,
     title: titleOf(entry),
+    /** The employer or school, unless it equals the title. */
+    employer: [entry.title, above?.subtitle].includes(subtitle) ? undefined : subtitle,
+    kindLabel: kind === above?.kind ? undefined : content.strings.kinds[kind],
     year: end === "present" ? content.strings.present : end.slice(0, "2026".length),
     period: formatPeriod(start, end, content),
     isOngoing: end === "present",

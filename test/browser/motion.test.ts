@@ -173,13 +173,26 @@ test("with reduced motion, entries, typing line, menu and pages are not animated
   await eventually(() => menuDuration(page)).toBe("0s");
 });
 
-test("a link to a section of another page scrolls to it", async ({ open }) => {
-  const page = await open("/software");
-  await page.locator('main a[href="/security#certifications"]').click();
-  await page.waitForURL("**/security#certifications");
-  await eventually(() =>
-    page.locator("#certifications").evaluate((part) => part.getBoundingClientRect().top),
-  ).toBeLessThan(400);
+test("a link to an entry of another page scrolls to it, and marks it with the caret", async ({
+  open,
+}) => {
+  const page = await open("/");
+  const link = page.locator('main a[href^="/security#"]').last();
+  const href = (await link.getAttribute("href")) ?? "";
+  await link.click();
+  await page.waitForURL(`**${href}`);
+  const state = () =>
+    page.locator("li[id] > div > :is(h3, h4)").evaluateAll((headings) =>
+      headings
+        .filter((heading) => getComputedStyle(heading, "::before").content !== "none")
+        .map((heading) => {
+          const { top } = heading.getBoundingClientRect();
+          return { id: heading.closest("li")?.id, isNearTop: top > 0 && top < 400 };
+        }),
+    );
+  await eventually(state).toEqual([{ id: href.split("#")[1], isNearTop: true }]);
+  await page.evaluate(() => (location.hash = "#" + (document.querySelector("ol > li")?.id ?? "")));
+  await eventually(async () => (await state()).length).toBe(1);
 });
 
 test("a reload keeps the scroll position", async ({ open }) => {

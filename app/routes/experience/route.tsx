@@ -50,6 +50,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Experience() {
   const { label, strings, count, codingProfile, codeHostUrl, experience, chart, certifications } =
     useLoaderData<typeof loader>();
+  const drawing = chart && (
+    <Axis {...chart}>
+      <AxisRows {...chart} />
+    </Axis>
+  );
   return (
     <div className="page">
       <PageHeading label={label} detail={count}>
@@ -73,14 +78,11 @@ export default function Experience() {
               </p>
             )}
           </div>
-          {chart && (
-            <div className="experience-axis">
-              <Axis {...chart}>
-                <AxisRows {...chart} />
-              </Axis>
-            </div>
-          )}
-          <Timeline entries={experience} />
+          {/* Twice, because the order of focus is the order on the screen: phones show the present first. */}
+          {drawing && <div className="experience-axis">{drawing}</div>}
+          <Timeline entries={experience}>
+            {drawing && <div className="experience-axis experience-axis-small">{drawing}</div>}
+          </Timeline>
           {strings.note && <p className="note">{strings.note}</p>}
         </section>
       )}
