@@ -21,6 +21,7 @@ import { PageTransition } from "./components/page-transition";
 import { useHydrated } from "./components/use-hydrated";
 import { alternatesOf } from "./alternates.server";
 import { contentOf, languages } from "./content.server";
+import { favicon, touchIcon, vectorIcon } from "./files/icons";
 import { publicPath, homePath } from "./view-data/public-path";
 import type { PageData, PageMetadata } from "./view-data/page-data";
 import { siteData, type SiteData } from "./view-data/site-data";
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useAnalytics(site?.analytics);
   const hydrated = useHydrated();
   const prefix = site?.prefix ?? "";
+  const base = import.meta.env.BASE_URL;
   const matches = useMatches();
   const { page } = (matches.at(-1)?.data as Partial<PageData> | undefined) ?? {};
   usePageStyles(page);
@@ -110,9 +112,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {site?.themeToggle && (
           <script dangerouslySetInnerHTML={{ __html: import.meta.env.INLINE_SCRIPT }} />
         )}
-        <link rel="icon" href={`${import.meta.env.BASE_URL}favicon.ico`} sizes="32x32" />
-        <link rel="icon" href={`${import.meta.env.BASE_URL}icon.svg`} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={`${import.meta.env.BASE_URL}apple-touch-icon.png`} />
+        <link rel="icon" href={base + favicon.path} sizes={`${favicon.size}x${favicon.size}`} />
+        <link rel="icon" href={base + vectorIcon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={base + touchIcon.path} />
         <link rel="manifest" href={publicPath(prefix, "site.webmanifest")} />
         {site?.resume && (
           <link

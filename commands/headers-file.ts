@@ -1,4 +1,5 @@
 import { cardType } from "../app/files/contact-card";
+import { vectorIcon } from "../app/files/icons";
 import type { CachedResponse } from "../app/http/cached-response";
 import { defaultHeaders } from "../app/http/render";
 import { securityHeaders, svgPolicy } from "../app/http/security-headers";
@@ -23,7 +24,7 @@ export function headersFile(siteUrl: string, responses: Map<string, CachedRespon
   const rules = [
     rule("/*", [...headers]),
     rule("/assets/*", [["cache-control", "public, max-age=31536000, immutable"]]),
-    ...["/assets/svg/*", "/icon.svg"].map((path) =>
+    ...["/assets/svg/*", `/${vectorIcon}`].map((path) =>
       rule(path, [["content-security-policy", svgPolicy]]),
     ),
     ...pages.map(([path, response]) => rule(path, ownHeaders(response, usual))),

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { homeScreenIcons } from "../app/files/web-manifest";
+import { favicon, homeScreenIcons, touchIcon, vectorIcon } from "../app/files/icons";
 import type { CompleteTheme } from "../app/schema/theme";
 
 /**
@@ -26,12 +26,12 @@ export async function iconsOf({ light, dark }: CompleteTheme) {
     return onBackground(size - 2 * by).extend(around);
   };
   return new Map([
-    ["/icon.svg", async () => source],
-    ["/favicon.ico", async () => ico(await square(32).toBuffer(), 32)],
-    ["/apple-touch-icon.png", () => onBackground(180).toBuffer()],
-    ...homeScreenIcons.map(({ file, size, purpose }) => {
+    [`/${vectorIcon}`, async () => source],
+    [`/${favicon.path}`, async () => ico(await square(favicon.size).toBuffer(), favicon.size)],
+    [`/${touchIcon.path}`, () => onBackground(touchIcon.size).toBuffer()],
+    ...homeScreenIcons.map(({ path, size, purpose }) => {
       const icon = () => (purpose === "maskable" ? padded(size) : square(size)).toBuffer();
-      return [`/${file}`, icon] as const;
+      return [`/${path}`, icon] as const;
     }),
   ]);
 }

@@ -3,12 +3,11 @@ import { iconsOf } from "./icons";
 import { previewImages } from "./preview-images";
 import { resumeDocx } from "./resume/resume-docx";
 import { resumePdf } from "./resume/resume-pdf";
-import { resumeText } from "./resume/resume-text";
-import { siteResume, type ResumeSettings } from "./resume/site-resume";
+import { siteResume, type ResumeSettings } from "../app/view-data/site-resume";
 
 /**
- * Lists the files that are made from the content: icons, link previews, and the résumé as PDF, Word
- * document and text. The build writes all of them; development makes each when it is requested.
+ * Lists the files that are made from the content: icons, link previews, and the résumé as PDF and
+ * Word document. The build writes all of them; development makes each when it is requested.
  *
  * @returns by path on the site, such as "/favicon.ico", a function that makes the file
  * @throws OwnerError if the theme's typeface is not installed
@@ -28,7 +27,6 @@ export async function madeFiles(loaded: LoadedContent, settings: ResumeSettings)
       async () => (await resumePdf(resume, { theme, date: new Date() })).pdf,
     );
     files.set(`${path}.docx`, () => resumeDocx(resume));
-    files.set(`${path}.txt`, async () => resumeText(resume));
   }
   return files;
 }

@@ -1,8 +1,10 @@
 import type { SiteContent } from "../content.server";
 import { emailFor } from "../view-data/email";
+import { siteResume } from "../view-data/site-resume";
 import { cardType, contactCard } from "./contact-card";
 import { atomFeed } from "./feed";
 import { jsonResume } from "./json-resume";
+import { resumeText } from "./resume-text";
 import { robotsTxt } from "./robots";
 import { securityTxt } from "./security-txt";
 import { sitemap } from "./sitemap";
@@ -60,13 +62,22 @@ const siteFiles: SiteFile[] = [
     type: "application/manifest+json; charset=utf-8",
     text: webManifest,
   },
-  // The résumé page links to the two below.
+  // The résumé page links to the three below.
   {
     path: "/contact.vcf",
     type: cardType,
     text(content, { siteUrl, ...site }) {
       const { email } = emailFor("pages", content, site);
       return content.pages.resume && contactCard(content, siteUrl + content.prefix, email);
+    },
+  },
+  {
+    path: "/resume.txt",
+    type: plainText,
+    text(content, { siteUrl: publicUrl, contactEmail }) {
+      const { pages, prefix } = content;
+      const settings = { publicUrl, contactEmail };
+      return pages.resume && resumeText(siteResume({ content, prefix }, pages.resume, settings));
     },
   },
   {

@@ -1,12 +1,6 @@
 import type { SiteContent } from "../content.server";
 import { homePath } from "../view-data/public-path";
-
-/** The icons for the home screens of phones. Phones cut their own shape out of a maskable one. */
-export const homeScreenIcons = [
-  { file: "icon-192.png", size: 192, purpose: "any" },
-  { file: "icon-512.png", size: 512, purpose: "any" },
-  { file: "icon-maskable-512.png", size: 512, purpose: "maskable" },
-] as const;
+import { homeScreenIcons } from "./icons";
 
 /** https://www.w3.org/TR/appmanifest/ */
 export function webManifest({ prefix, profile, theme }: SiteContent): string {
@@ -19,8 +13,8 @@ export function webManifest({ prefix, profile, theme }: SiteContent): string {
     display: "minimal-ui",
     background_color: theme.light.paper,
     theme_color: theme.light.bar,
-    icons: homeScreenIcons.map(({ file, size, purpose }) => ({
-      src: import.meta.env.BASE_URL + file,
+    icons: homeScreenIcons.map(({ path, size, purpose }) => ({
+      src: import.meta.env.BASE_URL + path,
       sizes: `${size}x${size}`,
       type: "image/png",
       purpose,

@@ -6,7 +6,7 @@ import { loadContent } from "../../app/load/load-content";
 import { OwnerError } from "../../app/owner-error";
 import { callerPath, runCommand, showing } from "../command-line";
 import { resumeDocx } from "../../make/resume/resume-docx";
-import { resumeText } from "../../make/resume/resume-text";
+import { resumeText } from "../../app/files/resume-text";
 import type { Command } from "../run-command";
 import { readApplication } from "./application";
 import { tailor } from "./tailor";

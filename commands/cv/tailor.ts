@@ -11,7 +11,7 @@ import {
   type ResumeEntry,
 } from "../../app/view-data/resume-document";
 import { resumePdf } from "../../make/resume/resume-pdf";
-import { siteResume, type ResumeSettings } from "../../make/resume/site-resume";
+import { siteResume, type ResumeSettings } from "../../app/view-data/site-resume";
 import type { Application } from "./application";
 
 /**

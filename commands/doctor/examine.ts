@@ -1,5 +1,5 @@
 import type { LoadedContent } from "../../app/load/load-content";
-import type { ResumeSettings } from "../../make/resume/site-resume";
+import type { ResumeSettings } from "../../app/view-data/site-resume";
 import { severities, warning, type Finding, type Rule } from "./finding";
 import { unfitImages } from "./images";
 import { missingImprint } from "./imprint";

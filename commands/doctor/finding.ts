@@ -1,6 +1,6 @@
 import type { LoadedContent } from "../../app/load/load-content";
 import type { ContentError } from "../../app/schema/errors";
-import type { ResumeSettings } from "../../make/resume/site-resume";
+import type { ResumeSettings } from "../../app/view-data/site-resume";
 
 /** The doctor lists findings in this order. Only errors keep a site from being published. */
 export const severities = ["error", "warning", "notice"] as const;

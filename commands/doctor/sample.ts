@@ -4,7 +4,7 @@ import path from "node:path";
 import type { LoadedContent } from "../../app/load/load-content";
 import { leavesOf } from "../../app/schema/errors";
 import { en } from "../../app/ui-strings/en";
-import type { ResumeSettings } from "../../make/resume/site-resume";
+import type { ResumeSettings } from "../../app/view-data/site-resume";
 import { error, warning, type Finding } from "./finding";
 import { isReserved } from "./reserved-names";
 import digestsOfSample from "./sample-digests.json";

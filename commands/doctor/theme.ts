@@ -3,7 +3,7 @@ import { contrast, nearestReadable } from "../../app/schema/colour";
 import { backgroundsIn, minimumOf } from "../../app/schema/palette";
 import { missingLetters, readTypeface, withoutFormulas } from "../../make/typeface";
 import { resumePdf } from "../../make/resume/resume-pdf";
-import { siteResume, type ResumeSettings } from "../../make/resume/site-resume";
+import { siteResume, type ResumeSettings } from "../../app/view-data/site-resume";
 import { error, warning, type Finding } from "./finding";
 
 const file = "app/content/theme.ts";

@@ -14,7 +14,7 @@ import { loadContent } from "../../app/load/load-content";
 import type { Content } from "../../app/schema/content";
 import { expectReadable } from "../../test/support/resume-in-pdf";
 import { resumePdf } from "./resume-pdf";
-import { siteResume } from "./site-resume";
+import { siteResume } from "../../app/view-data/site-resume";
 
 const siteUrl = "https://www.example.com";
 

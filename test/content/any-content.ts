@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { loadContent } from "../../app/load/load-content";
 import { hasOwnPage } from "../../app/schema/items";
 import { publicationsOf } from "../../app/schema/publications";
-import { siteResume } from "../../make/resume/site-resume";
+import { siteResume } from "../../app/view-data/site-resume";
 import { timelineEntries } from "../../app/view-data/resume-document";
 import { siteWith, type ContentName } from "../support/fixture-site";
 import { docxLinks, docxText } from "../support/read-docx";
