@@ -1,12 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { parse } from "csv-parse/sync";
-import { Unzip, UnzipInflate } from "fflate";
+import { posix } from "node:path";
 import { OwnerError } from "../commands/site-api";
 import { writeResume, type Options } from "./import-resume";
+import { readFiles } from "./posts/sources/files";
 import { clean, own } from "./read-section";
-import { unreadable } from "./read-resume";
+import { readTable, type Row } from "./read-table";
 
-/** The maximum size of an archive's unpacked tables in bytes. The sizes in its headers may be wrong. */
+/** The maximum size of all tables in bytes. */
 const maxSize = 20_000_000;
 
 /** Maps LinkedIn's columns to fields of JSON Resume or of `resumeOf`. Other columns are not read. */
@@ -16,6 +15,7 @@ const columns: Row = {
   headline: "label",
   summary: "summary",
   "geo location": "place",
+  "twitter handles": "handles",
   websites: "websites",
   "email address": "email",
   primary: "primary",
@@ -48,7 +48,7 @@ const tables: Record<string, [section: string, columns?: Row]> = {
   education: ["education"],
   skills: ["skills"],
   languages: ["languages", { name: "language" }],
-  certifications: ["certificates", { "started on": "date" }],
+  certifications: ["certificates", { "started on": "date", "finished on": "expires" }],
   projects: ["projects"],
   publications: ["publications", { description: "summary" }],
   honors: ["awards", { description: "summary" }],
@@ -58,12 +58,10 @@ const tables: Record<string, [section: string, columns?: Row]> = {
 
 const header = new RegExp(`^(.*,)?\\ufeff?"?(${Object.keys(columns).join("|")})"?(,.*)?$`, "im");
 
-type Row = Record<string, string>;
-
 /**
- * Imports a member's data archive from LinkedIn with `writeResume`.
+ * Imports a member's data archive from LinkedIn, or the folder that it was unpacked to, with `writeResume`.
  *
- * @param file the path of the ZIP archive
+ * @param file its path
  * @param folder the content, such as app/content
  * @returns a report for the owner
  * @throws OwnerError if it fails; no files are changed
@@ -92,65 +90,23 @@ export async function importLinkedIn(
 }
 
 /** Returns the rows of each table by its lower-case name, and the names of all other files. */
-async function readArchive(file: string) {
-  const texts = new Map<string, Uint8Array[]>();
-  const others = new Set<string>();
-  let size = 0;
-  const unzip = new Unzip((entry) => {
-    const [, table = ""] = /^(?:[^/]+\/)?([^/]+)\.csv$/i.exec(entry.name.toLowerCase()) ?? [];
-    if (!own(tables, table)) {
-      // Lists a nested folder once, by its name.
-      const name = String(clean(entry.name.split("/").slice(0, 2).join("/")));
-      if (!name.endsWith("/")) others.add(name);
-      return;
-    }
-    const chunks: Uint8Array[] = [];
-    texts.set(table, chunks);
-    entry.ondata = (error, chunk) => {
-      if (error) throw error;
-      size += chunk.length;
-      if (size > maxSize)
-        throw new OwnerError(`${file} unpacks to more than 20 MB, the limit of an import.`);
-      chunks.push(chunk);
-    };
-    entry.start();
-  });
-  unzip.register(UnzipInflate);
-  try {
-    const archive = await readFile(file);
-    // Small chunks, because each may unpack to a thousand times its size.
-    for (let at = 0; at < archive.length; at += 16_384)
-      unzip.push(archive.subarray(at, at + 16_384));
-    unzip.push(new Uint8Array(), true);
-    // Without its last record, the archive was cut off, even if each file in it is complete.
-    if (!archive.includes("PK\x05\x06")) throw new Error("no end");
-  } catch (error) {
-    if (error instanceof OwnerError) throw error;
-    const damaged = `${file} is damaged or not a ZIP archive. Download it again.`;
-    throw unreadable(file, error) ?? new OwnerError(damaged);
+async function readArchive(source: string) {
+  const nameOf = (file: string) => posix.parse(file.toLowerCase()).name;
+  const isTable = (file: string) =>
+    /^([^/]+\/)?[^/]+\.csv$/i.test(file) && own(tables, nameOf(file)) !== undefined;
+  const { files, read } = await readFiles(source, isTable, maxSize);
+  const rows = new Map<string, Row[]>();
+  for (const file of files.filter(isTable)) {
+    const text = String(await read(file));
+    // Some tables have notes above the header.
+    const table = text.slice(Math.max(0, text.search(header)));
+    rows.set(nameOf(file), readTable(`${source}: ${nameOf(file)}.csv`, table));
   }
-  const read = [...texts].map(
-    ([name, chunks]) => [name, rowsOf(file, name, Buffer.concat(chunks).toString())] as const,
-  );
-  return { tables: new Map(read), others: [...others] };
-}
-
-/** Reads a CSV table into rows by lower-case column. Some tables have notes above the header. */
-function rowsOf(file: string, name: string, text: string): Row[] {
-  try {
-    return parse<Row>(text.slice(Math.max(0, text.search(header))), {
-      bom: true,
-      // Far above any real row. A longer cell would keep what reads it busy.
-      max_record_size: 64_000,
-      columns: (names: string[]) => names.map((column) => column.toLowerCase()),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-    });
-  } catch (error) {
-    throw new OwnerError(`${file}: ${name}.csv is damaged. ${(error as Error).message}`);
-  }
+  // Lists a nested folder once, by its name.
+  const others = files
+    .filter((file) => !isTable(file))
+    .map((file) => file.split("/").slice(0, 2).join("/"));
+  return { tables: rows, others: clean(others) as string[] };
 }
 
 function resumeOf(read: Map<string, Row[]>) {
@@ -159,7 +115,7 @@ function resumeOf(read: Map<string, Row[]>) {
     return [section, rows.map((row) => itemOf(row, { ...columns, ...different }))] as const;
   });
   const { basics, emails = [], skills = [], ...lists } = Object.fromEntries(all);
-  const { given, family, label, summary, place, websites } = basics?.[0] ?? {};
+  const { given, family, label, summary, place, websites, handles } = basics?.[0] ?? {};
   const { email } = emails.find(({ primary }) => primary === "Yes") ?? emails[0] ?? {};
   const [city, ...region] = String(place ?? "").split(", ");
   return {
@@ -170,9 +126,12 @@ function resumeOf(read: Map<string, Row[]>) {
       summary,
       email,
       location: { city, region: region.join(", ") },
-      profiles: websitesOf(websites),
+      profiles: [...handlesOf(handles), ...websitesOf(websites)],
     },
-    skills: [{ keywords: skills.map(({ name }) => name) }],
+    // Without what tells a language from something else: "Python (Programming Language)".
+    skills: [
+      { keywords: skills.map(({ name }) => String(name).replace(/ \(\w+ Language\)$/, "")) },
+    ],
   };
 }
 
@@ -184,9 +143,12 @@ function itemOf(row: Row, names: Row): Item {
   for (const [column, value] of Object.entries(row)) {
     const field = own(names, column);
     if (!field || !value) continue;
-    const lines = value.split("\n").map((line) => line.trim().replace(/^(?:[-–*]\s|[•▪·])\s*/, ""));
+    // Some archives put all items of a list on one line.
+    const lines = value
+      .split(/\n|\s(?=[•▪]\s)/)
+      .map((line) => line.trim().replace(/^(?:[-–*]\s|[•▪·])\s*/, ""));
     if (/^(highlights|courses)$/.test(field)) item[field] = [item[field] ?? [], lines].flat();
-    else item[field] = field.endsWith("ate") ? dateOf(value) : value;
+    else item[field] = /ate$|^expires$/.test(field) ? dateOf(value) : value;
   }
   return item;
 }
@@ -200,6 +162,12 @@ function dateOf(written: string): string {
   if (!number) return written;
   const parts = [year, number, day].filter(Boolean);
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+/** Reads the names of a cell such as "[kim]". */
+function handlesOf(cell: Item[string] = "") {
+  const handles = String(cell).match(/\w+/g) ?? [];
+  return handles.map((name) => ({ network: "X", username: name, url: `https://x.com/${name}` }));
 }
 
 /** Reads the URLs of a cell such as "[PORTFOLIO:https://kim.example.com,OTHER:https://…]". */

@@ -62,7 +62,7 @@ export function readItem(
     const field = fieldOf(name);
     const reason = own(refused, field) ?? (fields.has(field) ? noPlace : undefined);
     if (reason) report(reason, `${place}.${name}`);
-    else fields.set(field, clean(each));
+    else fields.set(field, field === "summary" ? cleanText(each) : clean(each));
     if (!reason && leavesOf(each).some(({ value }) => halfCharacter.test(value)))
       report("removed half of a character, such as an emoji", `${place}.${name}`);
   }
@@ -105,6 +105,16 @@ export function clean(value: unknown): unknown {
   if (typeof value !== "string" && typeof value !== "number") return value;
   return String(value)
     .replace(/[ \p{Cc}\p{Cs}]+/gu, " ")
+    .trim();
+}
+
+/** Cleans a text in which items of a list stay on lines of their own. All other line breaks are spaces. */
+function cleanText(value: unknown): unknown {
+  if (typeof value !== "string") return clean(value);
+  const parts = value.split(/\s(?=[•▪]\s)|\n(?=[ \t]*[-–*·]\s)/).map(clean) as string[];
+  return parts
+    .map((part) => part.replace(/^[-–*▪·] /, "• "))
+    .join("\n")
     .trim();
 }
 

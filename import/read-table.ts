@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { OwnerError } from "../commands/site-api";
 
 /** A row of a table, by its columns in lower case. */
-type Row = Record<string, string>;
+export type Row = Record<string, string>;
 
 /**
  * Reads a table in CSV.

@@ -109,6 +109,8 @@ const certification = z.strictObject({
   issuer: text.optional(),
   /** When it was issued: "2023-01". */
   date: partialDate.optional(),
+  /** When it expires: "2026-01". */
+  expires: partialDate.optional(),
   /** Its subjects: `["Docker"]`. Topic pages list the certificate under these. */
   topics: z.array(text).default([]),
   /** The width of the tile from the sm breakpoint up, in columns of twelve. */
