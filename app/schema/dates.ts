@@ -19,12 +19,14 @@ export const anyDay = z.iso.date({ error: expecting('a day: "2019-08-31"'), abor
 /** The day of a publication: "2019-08-31". It must not be in the future. */
 export const day = anyDay.refine((date) => date <= latestDay(), inFuture);
 
-/** A year, a month or a day that has begun: "2017", "2019-08" or "2019-08-31". Pages show at most the month. */
-export const partialDate = z
-  .union([z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/), z.iso.date()], {
-    error: expecting('a year, a month or a day: "2017", "2019-08" or "2019-08-31"'),
-  })
-  .refine((date) => startOf(date) <= latestDay(), inFuture);
+/** A year, a month or a day, also in the future: "2017", "2019-08" or "2019-08-31". Pages show at most the month. */
+export const anyPartialDate = z.union(
+  [z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/), z.iso.date()],
+  { error: expecting('a year, a month or a day: "2017", "2019-08" or "2019-08-31"') },
+);
+
+/** The same, if it has begun. */
+export const partialDate = anyPartialDate.refine((date) => startOf(date) <= latestDay(), inFuture);
 
 /** The last year, month or day, or "present" for a period that has not ended. */
 export const endDate = z.union([partialDate, z.literal("present")], {

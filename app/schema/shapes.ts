@@ -1,5 +1,14 @@
 import * as z from "zod";
-import { anyDay, currentDay, day, endDate, endOf, partialDate, startOf } from "./dates";
+import {
+  anyDay,
+  currentDay,
+  day,
+  endDate,
+  endOf,
+  anyPartialDate,
+  partialDate,
+  startOf,
+} from "./dates";
 import { httpsUrl, id, listOf, quoting, resume, text } from "./fields";
 import { image, type WithImages } from "./image";
 import { interests, languages, location, references } from "./person";
@@ -109,8 +118,8 @@ const certification = z.strictObject({
   issuer: text.optional(),
   /** When it was issued: "2023-01". */
   date: partialDate.optional(),
-  /** When it expires: "2026-01". */
-  expires: partialDate.optional(),
+  /** When it expires: "2026-01". Shown once that has passed. */
+  expires: anyPartialDate.optional(),
   /** Its subjects: `["Docker"]`. Topic pages list the certificate under these. */
   topics: z.array(text).default([]),
   /** The width of the tile from the sm breakpoint up, in columns of twelve. */

@@ -29,6 +29,7 @@ export const de = {
       break: "Auszeit",
     },
     present: "heute",
+    expired: (date) => `abgelaufen: ${date}`,
     grade: (score) => `Note: ${score}`,
     earlierRole: "Frühere Position",
     yearOnly: "Nur das Jahr ist bekannt",

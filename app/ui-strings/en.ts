@@ -38,6 +38,8 @@ export const en = {
     },
     /** Shown as the end date of an entry that has not ended. */
     present: "Present",
+    /** After the date of a certificate that has expired. */
+    expired: (date: string) => `expired ${date}`,
     /** Only before a grade in figures. */
     grade: (score: string) => `Grade: ${score}`,
     /** Explains the outlined bars in charts, for earlier roles at the same employer. */

@@ -29,6 +29,7 @@ export const es = {
       break: "Pausa profesional",
     },
     present: "actualidad",
+    expired: (date) => `caducado: ${date}`,
     grade: (score) => `Nota: ${score}`,
     earlierRole: "Puesto anterior",
     yearOnly: "Solo se conoce el año",

@@ -29,6 +29,7 @@ export const nl = {
       break: "Loopbaanonderbreking",
     },
     present: "heden",
+    expired: (date) => `verlopen: ${date}`,
     grade: (score) => `Cijfer: ${score}`,
     earlierRole: "Eerdere functie",
     yearOnly: "Alleen het jaar is bekend",

@@ -29,6 +29,7 @@ export const pt = {
       break: "Pausa na carreira",
     },
     present: "atual",
+    expired: (date) => `expirado: ${date}`,
     grade: (score) => `Nota: ${score}`,
     earlierRole: "Cargo anterior",
     yearOnly: "Apenas o ano é conhecido",

@@ -4,6 +4,7 @@ import { issuerBeside, titleOf } from "../schema/items";
 import { publicationsOf, venueOf, type Publication } from "../schema/publications";
 import type { ResumeSection } from "../schema/pages";
 import type { TimelineEntry } from "../schema/shapes";
+import { certificateDates } from "./certificate-dates";
 import { availabilityText, formatDate, formatList, formatPeriod, projectPeriod } from "./format";
 import { summaryOf } from "./timeline";
 
@@ -162,7 +163,9 @@ function sectionsOf(
       text: certificate.caption,
       url: certificate.url,
       subtitle: lineOf(issuerBeside(certificate)),
-      date: dateOf(certificate.date),
+      date:
+        certificateDates(certificate, content.strings, (date) => format(date, language)) ||
+        undefined,
       brief: true,
     })),
     languages: languages.map(({ language, fluency }) => ({ text: language, keywords: fluency })),

@@ -34,7 +34,7 @@ export async function resumeDocx(resume: ResumeDocument): Promise<Buffer> {
     heading(HeadingLevel.HEADING_1, { text: name }),
     ...paragraphs(label),
     ...contacts.map((contact) => paragraph(runOf(contact))),
-    ...paragraphs(summary),
+    ...paragraphs(...(summary?.split("\n") ?? [])),
     ...sections.flatMap((section) => [
       heading(HeadingLevel.HEADING_2, { text: section.heading }),
       ...section.entries.flatMap(entryOf),

@@ -49,7 +49,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     };
   });
   const { page } = publishedPage(content, "home");
-  const pitch = profile.pitch?.split(betweenSentences) ?? firstSentences(profile.summary);
+  const pitch =
+    profile.pitch?.split(betweenSentences) ?? firstSentences(profile.summary?.split("\n", 1)[0]);
   const display = {
     ...page.display,
     ...longWord(

@@ -11,6 +11,7 @@ import { Timeline } from "../../components/timeline";
 import { contentOf } from "../../content.server";
 import { issuerBeside } from "../../schema/items";
 import { experienceAxis } from "./experience-axis";
+import { certificateDates } from "../../view-data/certificate-dates";
 import { formatDate } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
 import { pick } from "../../view-data/pick";
@@ -38,10 +39,12 @@ export function loader({ context }: LoaderFunctionArgs) {
     experience: entries,
     chart: experienceAxis(entries, content),
     certifications: content.certifications.map((certificate) => {
-      const { id, url, imgSrc, caption, size, date } = certificate;
-      // Keeps the date on one line.
-      const issuedOn = date && formatDate(date, profile.language).replaceAll(" ", "\u00a0");
-      const issued = [issuerBeside(certificate), issuedOn].filter(Boolean).join(", ");
+      const { id, url, imgSrc, caption, size } = certificate;
+      const dates = certificateDates(certificate, content.strings, (date) =>
+        // Keeps the date on one line.
+        formatDate(date, profile.language).replaceAll(" ", "\u00a0"),
+      );
+      const issued = [issuerBeside(certificate), dates].filter(Boolean).join(", ");
       return { id, url, image: imgSrc, caption, size, issued };
     }),
   };
