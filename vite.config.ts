@@ -16,7 +16,7 @@ import { styles } from "./vite/styles";
  */
 function chunkName(id: string): string | undefined {
   if (
-    /node_modules\/typed\.js\/|redirect-countdown|resources_.archive\/search|components\/search-index/.test(
+    /node_modules\/typed\.js\/|redirect-countdown|resources_.archive\/search|components\/(search-index|use-search)/.test(
       id,
     )
   )

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { articleHtml, contents, images, ownStrings, searchIndexes } from "virtual:content";
+import { articleHtml, contents, images, ownStrings, wordFiles } from "virtual:content";
 import type { pages } from "./content/pages";
 import { itemsOf, type Items } from "./load/items";
 import type { Content } from "./schema/content";
@@ -21,8 +21,10 @@ export interface SiteContent extends Content<PublishedImage, typeof pages>, Item
   prefix: string;
   /** The advance width of each character in a large title, in em. */
   characterWidths: Record<string, number>;
-  /** The path of the list of all articles and the URL of its search index, if there are posts. */
-  archive?: { path: string; searchIndex: string };
+  /** The path of the list of all articles, if there are posts. */
+  archivePath: string | undefined;
+  /** The URLs of the words of articles (components/search-index.ts). */
+  wordFiles: Record<string, string>;
 }
 
 /** Lists everything that is written in Markdown, in the order of `articleHtml`. */
@@ -49,9 +51,8 @@ for (const [index, content] of languages.entries()) {
   for (const [name, page] of Object.entries<{ strings: unknown }>(content.pages))
     page.strings = pageStrings(name, language, own?.pages[name]);
   Object.assign(content, itemsOf(content, content.prefix));
-  const { path } = content.items.find(({ key }) => key === "resources/archive") ?? {};
-  const searchIndex = searchIndexes[index];
-  if (path && searchIndex) content.archive = { path, searchIndex };
+  content.archivePath = content.items.find(({ key }) => key === "resources/archive")?.path;
+  content.wordFiles = wordFiles[index] ?? {};
 }
 const written = articleHtml.values();
 for (const content of languages) {

@@ -48,10 +48,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 export function formerPaths(): Map<string, string> {
-  const moved = languages.flatMap(({ items, topics, prefix, archive }) => [
+  const moved = languages.flatMap(({ items, topics, prefix, archivePath }) => [
     ...items.filter(hasOwnPage),
     // In version 1.2.0, topics had feeds of their own.
-    ...(archive
+    ...(archivePath
       ? [{ path: `${prefix}/feed.xml`, was: topics.map(({ path }) => `${path}/feed.xml`) }]
       : []),
   ]);

@@ -1,26 +1,31 @@
 import { hash } from "node:crypto";
-import { indexArticles } from "../app/components/search-index";
+import { indexTexts } from "../app/components/search-index";
 import { cached } from "../app/load/cached";
 import type { LoadedLanguage } from "../app/load/load-content";
 import { withoutPageParts } from "../app/markdown/placeholders";
-import { archiveItems } from "../app/view-data/archive";
+import { findItems } from "../app/view-data/find";
 
 /**
- * @returns the path of the file; undefined without posts, because then no page lists the articles
+ * Makes the files that browsers search the text of a language's articles with.
+ *
+ * @returns the paths of the files by their names in the index
  */
 export async function makeSearchIndex({
   content,
   items,
-}: LoadedLanguage): Promise<string | undefined> {
+}: LoadedLanguage): Promise<Record<string, string>> {
   const { posts, caseStudies, markdownPages } = content;
-  if (posts.length === 0) return undefined;
   const articles = [...posts, ...caseStudies, ...markdownPages];
-  const texts = archiveItems(items).map(({ path, title, subtitle, summary = subtitle, topics }) => {
+  const texts = findItems(items).map(({ path, article, summary }) => {
     const { html = "" } = articles.find((each) => each.path === path) ?? {};
-    const body = withoutPageParts(html).replace(/<[^<>]*>|&[\w#]+;/g, " ");
-    return [title, summary, ...topics, body].join(" ");
+    return [article && summary, withoutPageParts(html).replace(/<[^<>]*>|&[\w#]+;/g, " ")].join(
+      " ",
+    );
   });
-  const json = JSON.stringify(indexArticles(texts));
-  const version = hash("sha256", json, "base64url").slice(0, 6);
-  return cached(`images/texts-${version}.json`, async () => json);
+  const files = [...indexTexts(texts)].map(async ([name, words]) => {
+    const json = JSON.stringify(words);
+    const version = hash("sha256", json, "base64url").slice(0, 6);
+    return [name, await cached(`images/words-${version}.json`, async () => json)] as const;
+  });
+  return Object.fromEntries(await Promise.all(files));
 }

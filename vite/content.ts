@@ -130,7 +130,7 @@ function moduleOf(
   languages: LoadedLanguage[],
   published: Map<string, EncodedImage>,
   characterWidths: Record<string, number>,
-  indexes: (string | undefined)[],
+  indexes: Record<string, string>[],
   previews: object,
 ): string {
   const imports: string[] = [];
@@ -152,7 +152,10 @@ function moduleOf(
     const [src, avif] = ["src", "avif"].map((files) => urlOf(name, files, ""));
     return `${JSON.stringify(name)}: { width: ${width}, height: ${height}, src: ${src}, avif: ${avif} }`;
   });
-  const searchIndexes = indexes.map((file) => file && url(file));
+  const wordFiles = indexes.map((files) => {
+    const urls = Object.entries(files).map(([name, file]) => `"${name}": ${url(file)}`);
+    return `{ ${urls.join()} }`;
+  });
   const ownStrings = languages.map(({ stringFiles, pages }) => {
     const [strings, list] = ["strings", "pages"].map((name) => {
       const file = stringFiles.find((each) => each.name === name);
@@ -188,7 +191,7 @@ export const images = { ${images.join(",\n")} };
 export const contents = ${literalOf(JSON.stringify(contents, withoutStrings))};
 export const ownStrings = [${ownStrings.join(",\n")}];
 export const previewImages = ${JSON.stringify(previews)};
-export const searchIndexes = [${searchIndexes.map(String).join()}];
+export const wordFiles = [${wordFiles.join(",\n")}];
 export const articleHtml = [${articleHtml.join(",\n")}];`;
 }
 

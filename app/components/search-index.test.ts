@@ -1,28 +1,65 @@
 import { expect, test } from "vitest";
-import { findMatches, findPlaces, indexArticles, tokenize } from "./search-index";
+import type { Entry } from "../view-data/find";
+import { closestEntries, findEntries, findMatches, indexTexts, tokenize } from "./search-index";
 
-test("ignores case, accents and soft hyphens, and treats C++ and C# as words", () => {
-  expect(tokenize("Dé\u00adjà vu: déjà C++, C# and .NET 8 — 日本語")).toEqual([
-    "deja",
-    "vu",
-    "c++",
-    "c#",
-    "and",
-    "net",
-    "8",
-    "日本語",
-  ]);
+const entryOf = (title: string): Entry => ({ kind: "articles", title, to: "/", sentences: [] });
+
+test("ignores case, accents and soft hyphens, treats C++ and C# as words, and takes runs of Chinese or Japanese apart", () => {
+  expect(tokenize("Dé\u00adjà vu: déjà C++, C# and .NET 8")).toEqual(
+    "deja vu c++ c# and net 8".split(" "),
+  );
+  expect(tokenize("Łódź, STRASSE, Straße, Đà Nẵng, Œuvre, İstanbul, Diyarbakır")).toEqual(
+    "lodz strasse da nang oeuvre istanbul diyarbakir".split(" "),
+  );
+  expect(tokenize("一只茶壶 Reactの本 ｶﾞｲﾄﾞ")).toEqual(
+    "一只 只茶 茶壶 壶 react の本 本 ガイ イド ド".split(" "),
+  );
 });
 
-test("finds the articles where every term begins a word", () => {
-  const index = indexArticles(["Queues in Go", "Almóst sense", "A sensor on a queue"]);
-  const found = (query: string) => findPlaces(index, tokenize(query));
-  expect(found("queue")).toEqual(new Set([0, 2]));
-  expect(found("QUEUE sens")).toEqual(new Set([2]));
-  expect(found("almost SENSE")).toEqual(new Set([1]));
-  expect(found("ense")).toEqual(new Set([]));
-  expect(findMatches("Almóst sense", ["alm", "se"])).toEqual([
-    [0, 6],
-    [7, 12],
-  ]);
+test("finds the entries in which every term begins a word, or is one if it is a letter", () => {
+  const texts = [
+    "constructor of queues",
+    "Almóst sense",
+    "A sensor on a queue",
+    "博客里有一只茶壶",
+  ];
+  const entries = [...texts.map((_, at) => entryOf(`Article ${at}`)), entryOf("C and Łódź")];
+  const words = [...indexTexts(texts).values()].flat();
+  const found = (query: string) => findEntries(entries, words, tokenize(query));
+  for (const [query, positions] of Object.entries({
+    queue: [0, 2],
+    "QUEUE sens": [2],
+    "article almost": [1],
+    constr: [0],
+    ense: [],
+    lodz: [4],
+    c: [4],
+    a: [2],
+    茶壶: [3],
+    壶: [3],
+    一只茶: [3],
+    茶一: [],
+  }))
+    expect(found(query), query).toEqual(positions);
+});
+
+test("marks whole words, and in a run only the part that is searched for", () => {
+  for (const [text, query, marked] of [
+    ["Almóst sense", "alm se", ["Almóst", "sense"]],
+    ["Straßen in Łódź", "strasse lodz", ["Straßen", "Łódź"]],
+    ["有一只茶壶在", "茶壶", ["茶壶", "壶"]],
+    ["有一只茶壶", "壶", ["壶"]],
+  ] as const)
+    expect(
+      findMatches(text, tokenize(query)).map((at) => text.slice(...at)),
+      query,
+    ).toEqual(marked);
+});
+
+test("the topics closest to a word have a similar spelling", () => {
+  const topics = ["RabbitMQ", "PyTorch", "Python", "PostgreSQL"].map((title) => entryOf(title));
+  const closest = (query: string) => closestEntries(topics, query).map(({ title }) => title);
+  expect(closest("Pyton")).toEqual(["Python", "PyTorch"]);
+  expect(closest("postgres")).toEqual(["PostgreSQL"]);
+  expect(closest("Kafka")).toEqual([]);
 });

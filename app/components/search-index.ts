@@ -1,49 +1,125 @@
+import type { Entry } from "../view-data/find";
+
+/** Words that share a first letter, each with the positions of its articles among the entries. */
+export type Words = [word: string, positions: number[]][];
+
+/** The scripts that write words without spaces. */
+const unspaced =
+  "\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Mymr}";
+
 /**
- * The words of all articles in alphabetical order, each with the positions of its articles in the list
- * of articles.
+ * A character of an unspaced script with the next one, or a word of another script, with its soft
+ * hyphens. "C++" and "C#" also count as words.
  */
-export type SearchIndex = [word: string, positions: number[]][];
+const segment = new RegExp(
+  `([${unspaced}])(?=([${unspaced}]?))|(?:(?![${unspaced}])[\\p{L}\\p{M}\\p{N}\\u00ad+#])+`,
+  "gu",
+);
 
-/** A word of an article, with its soft hyphens. "C++" and "C#" also count as words. */
-const word = /[\p{L}\p{M}\p{N}\u00ad+#]+/gu;
+/** Letters that Unicode does not decompose. */
+const letters: Record<string, string> = {
+  ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
+  ...{ ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ı: "i" },
+};
 
-function plain(text: string): string {
+function fold(text: string): string {
   return text
-    .normalize("NFD")
+    .normalize("NFKD")
     .replace(/[\u0300-\u036f\u00ad]/g, "")
-    .toLowerCase();
-}
-
-export function tokenize(text: string): string[] {
-  return [...new Set(plain(text).match(word))];
-}
-
-export function indexArticles(articles: string[]): SearchIndex {
-  const index = new Map<string, number[]>();
-  for (const [position, text] of articles.entries()) {
-    for (const each of tokenize(text)) {
-      const positions = index.get(each) ?? [];
-      positions.push(position);
-      index.set(each, positions);
-    }
-  }
-  return [...index].sort(([one], [other]) => (one < other ? -1 : 1));
-}
-
-export function findPlaces(index: SearchIndex, terms: string[]): Set<number> {
-  const found = terms.map((term) => {
-    const matches = index.filter(([each]) => each.startsWith(term));
-    return new Set(matches.flatMap(([, positions]) => positions));
-  });
-  const [first = new Set<number>(), ...others] = found;
-  return new Set([...first].filter((position) => others.every((each) => each.has(position))));
+    .toLowerCase()
+    .replace(/[ßæœþøłđðħı]/g, (letter) => letters[letter] ?? "")
+    .normalize("NFC");
 }
 
 /**
- * Returns where a text has words that begin with a term: the start and the end of each, as offsets.
+ * Returns the words of a text or a query without case and accents. A run of an unspaced script gives
+ * each pair of its characters and its last character, so that any part of it is found.
  */
+export function tokenize(text: string): string[] {
+  const segments = [...text.normalize("NFKC").matchAll(segment)];
+  return [...new Set(segments.map(([first, , next = ""]) => fold(first + next)))];
+}
+
+/** A single letter is a word of its own, such as "C": too many words begin with it. */
+function matches(word: string, term: string): boolean {
+  return /^[a-z\d]$/.test(term) ? word === term : word.startsWith(term);
+}
+
+/** Returns the name of the file with the words that begin like a term. */
+export function fileOf(term: string): string {
+  return String((term.codePointAt(0) ?? 0) % 128);
+}
+
+/**
+ * Creates the index of texts, as the words of each file. It has no frequencies, because results are
+ * not ranked.
+ *
+ * @param texts the texts of articles at the positions of their entries
+ */
+export function indexTexts(texts: string[]): Map<string, Words> {
+  const index = new Map<string, number[]>();
+  const files = new Map<string, Words>();
+  for (const [position, text] of texts.entries())
+    for (const word of tokenize(text)) {
+      const positions = index.get(word) ?? [];
+      if (positions.push(position) > 1) continue;
+      index.set(word, positions);
+      const words = files.get(fileOf(word)) ?? [];
+      words.push([word, positions]);
+      files.set(fileOf(word), words);
+    }
+  return files;
+}
+
+/**
+ * Returns the positions of the entries in which every term begins a word.
+ *
+ * @param words the words of articles that begin like the terms
+ */
+export function findEntries(entries: Entry[], words: Words, terms: string[]): number[] {
+  const inTexts = terms.map(
+    (term) => new Set(words.flatMap(([word, positions]) => (matches(word, term) ? positions : []))),
+  );
+  return entries.flatMap((entry, position) => {
+    const has = (term: string, at: number) =>
+      inTexts[at]?.has(position) || wordsOf(entry).some((word) => matches(word, term));
+    return terms.every(has) ? position : [];
+  });
+}
+
+const entryWords = new WeakMap<Entry, string[]>();
+
+function wordsOf(entry: Entry): string[] {
+  const { title, place, sentences } = entry;
+  const words = entryWords.get(entry) ?? tokenize([title, place, ...sentences].join(" "));
+  entryWords.set(entry, words);
+  return words;
+}
+
+/** Returns where words of a text begin with a term: the start and the end of each, as offsets. */
 export function findMatches(text: string, terms: string[]): [start: number, end: number][] {
-  return [...text.matchAll(word)]
-    .filter(([each]) => terms.some((term) => plain(each).startsWith(term)))
-    .map(({ 0: each, index }) => [index, index + each.length]);
+  return [...text.matchAll(segment)].flatMap(({ 0: first, 2: next = "", index }) => {
+    const found = terms.filter((term) => matches(fold(first + next), term));
+    if (found.length === 0) return [];
+    const isPair = found.some((term) => term.length > fold(first).length);
+    return [[index, index + first.length + (isPair ? next.length : 0)]];
+  });
+}
+
+/** Returns the entries whose titles are spelt most like the query, the best first. */
+export function closestEntries(entries: Entry[], query: string): Entry[] {
+  const wanted = pairsIn(query);
+  const likeness = ({ title }: Entry) => {
+    const pairs = pairsIn(title);
+    return pairs.filter((pair) => wanted.includes(pair)).length / (pairs.length + wanted.length);
+  };
+  return entries
+    .filter((each) => likeness(each) > 0.2)
+    .sort((one, other) => likeness(other) - likeness(one))
+    .slice(0, 3);
+}
+
+function pairsIn(text: string): string[] {
+  const folded = fold(text);
+  return [...new Set(Array.from(folded, (_, at) => folded.slice(at, at + 2)))];
 }

@@ -1,5 +1,6 @@
 import type { SiteContent } from "../content.server";
 import { emailFor } from "../view-data/email";
+import { searchIndex } from "../view-data/find";
 import { siteResume } from "../view-data/site-resume";
 import { cardType, contactCard } from "./contact-card";
 import { atomFeed } from "./feed";
@@ -61,6 +62,11 @@ const siteFiles: SiteFile[] = [
     path: "/site.webmanifest",
     type: "application/manifest+json; charset=utf-8",
     text: webManifest,
+  },
+  {
+    path: "/find.json",
+    type: "application/json; charset=utf-8",
+    text: (content) => JSON.stringify(searchIndex(content)),
   },
   // The résumé page links to the three below.
   {

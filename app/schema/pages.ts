@@ -67,6 +67,8 @@ export const knownPages = z.object({
     /** The sections that come first: `["education", "work"]`. The others follow in the usual order. */
     order: z.array(z.literal(resumeSections)).default([]),
   }),
+  /** The page of the search over everything. Without it, the navbar has no button for the search. */
+  find: knownPage.optional(),
 } satisfies Record<PageName, z.ZodType>);
 
 /** Former keys of pages.ts, which are still read, with today's. */
@@ -146,6 +148,6 @@ export type PublishedPages<Own = object> = { home: PublishedPage<"home"> } & {
 } & { [Name in Exclude<keyof Own, PageName | "sections">]?: Own[Name] & Page };
 
 type PublishedPage<Name extends PageName> = Omit<
-  z.output<(typeof knownPages)["shape"][Name]>,
+  NonNullable<z.output<(typeof knownPages)["shape"][Name]>>,
   "strings" | "texts"
 > & { strings: PageStrings<Name> };

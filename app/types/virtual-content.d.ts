@@ -15,6 +15,6 @@ declare module "virtual:content" {
   export const articleHtml: ((origin: string) => string)[];
   /** The paths of preview images, such as "/assets/preview-about-a1b2c3.png", by the paths of their pages. */
   export const previewImages: Record<string, string>;
-  /** The URL of each language's search index, if it has posts. */
-  export const searchIndexes: (string | undefined)[];
+  /** The URLs of each language's words of articles, by the names of components/search-index.ts. */
+  export const wordFiles: Record<string, string>[];
 }

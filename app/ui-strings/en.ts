@@ -134,7 +134,6 @@ export const en = {
     /** The search in all articles. The browser fills in {query} and {count}. */
     search: {
       label: "Search",
-      hint: "Type at least two characters.",
       found: "Results for “{query}”: {count}",
       none: "No results for “{query}”",
       failed: "Search could not be loaded.",
@@ -284,6 +283,29 @@ export const en = {
         plainText: "Plain text",
         /** The link to the contact card, /contact.vcf. */
         addToContacts: "Add to contacts",
+      },
+    },
+    find: {
+      title: "Find",
+      strings: {
+        placeholder: "Type a word",
+        /** Shown if a search finds nothing. The browser fills in {query}. */
+        nothing: "Nothing on this site names “{query}”",
+        /** The headings of topics before a search, of all lists, and of topics like a word that is not found. */
+        mostUsed: "Most used",
+        browse: "Browse all",
+        closest: "Closest",
+        /** What the arrow keys and Enter do. */
+        choose: "choose",
+        open: "open",
+        /** The kinds of results. */
+        experience: "Experience",
+        projects: "Projects",
+        articles: "Writing",
+        talks: "Talks",
+        publications: "Publications",
+        certificates: "Certificates",
+        awards: "Awards",
       },
     },
   },

@@ -40,6 +40,7 @@ export const optionalStrings = {
     /** The paragraph below the heading. */
     intro: "",
   },
+  find: {},
   resume: { download: "", word: "", plainText: "", addToContacts: "" },
 };
 

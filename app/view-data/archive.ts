@@ -14,14 +14,20 @@ function dateOf({ start, end, updated }: Item): string | undefined {
   return end === "present" ? start : (end ?? start ?? updated);
 }
 
+/** Formats the date of an item as exactly as it is known. */
+export function formatDateOf(item: Item, language: string): string | undefined {
+  const date = dateOf(item);
+  const isDay = date?.length === "2026-01-31".length;
+  return date && (isDay ? formatDay(date, language) : formatDate(date, language));
+}
+
 export type PostSummary = ReturnType<typeof postSummary>;
 
 /** @param today a day; later posts count as drafts */
 export function postSummary(item: Item, language: string, today: string) {
   const { path = "", url = path, title, subtitle, summary = subtitle ?? "", draft = false } = item;
   const date = dateOf(item);
-  const isDay = date?.length === "2026-01-31".length;
-  const day = date && (isDay ? formatDay(date, language) : formatDate(date, language));
+  const day = formatDateOf(item, language);
   const isDraft = draft || (date ?? "") > today;
   return { path: url, title, date, day, summary, tags: item.topics, draft: isDraft };
 }

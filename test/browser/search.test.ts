@@ -46,7 +46,7 @@ test("a search finds words anywhere in articles, highlights them, and survives B
   const page = await open("/resources", {
     prepare: (tab) => tab.on("request", (request) => loaded.push(request.url())),
   });
-  const indexes = () => loaded.filter((each) => /texts-[^/]*\.json$/.test(each));
+  const indexes = () => loaded.filter((each) => each.endsWith("/find.json"));
   await page.getByRole("link", { name: "All 10 articles" }).click();
   const field = page.getByRole("searchbox", { name: "Search" });
   await field.waitFor();
@@ -92,7 +92,7 @@ test("search and filter count together what is shown", async ({ open }) => {
 
 test("shows when the search index cannot be loaded, and tries again", async ({ open }) => {
   const page = await open("/resources");
-  await page.route("**/texts-*.json", (route) => route.fulfill({ status: 200, body: "{" }), {
+  await page.route("**/find.json", (route) => route.fulfill({ status: 200, body: "{" }), {
     times: 1,
   });
   await page.getByRole("link", { name: "All 10 articles" }).click();

@@ -12,6 +12,7 @@ export const documents = [
   "/robots.txt",
   "/site.webmanifest",
   "/feed.xml",
+  "/find.json",
   "/.well-known/security.txt",
 ];
 

@@ -22,7 +22,7 @@ export { meta } from "../../head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { archive, items, profile, resources } = content;
+  const { archivePath, items, profile, resources } = content;
   const { page, strings } = publishedPage(content, "resources");
   const { updated } = items.find(({ key }) => key === "resources") ?? {};
   const feed = updated && feedPath(content.prefix);
@@ -40,8 +40,8 @@ export function loader({ context }: LoaderFunctionArgs) {
       ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
       image: index < 2 ? post.image : undefined,
     })),
-    archive: archive && {
-      to: archive.path,
+    archive: archivePath && {
+      to: archivePath,
       text: strings.archive(archiveItems(items).length),
     },
     draft: content.strings.article.draft,

@@ -3,17 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { PageHeading } from "../../components/page-heading";
 import { PostList } from "../../components/post-list";
-import { SearchField, SearchStatus, useSearch } from "./search";
+import { useHighlight, useQueryInUrl, useSearch } from "../../components/use-search";
+import { SearchField, SearchStatus } from "./search";
 import { contentOf, type SiteContent } from "../../content.server";
 import { feedPath } from "../../files/feed";
 import { metadataOf, publishedPage } from "../../view-data/page-data";
 import { archiveItems, postSummary, type PostSummary } from "../../view-data/archive";
+import { findItems } from "../../view-data/find";
 import { topicPaths } from "../../view-data/topics";
 import "./archive.scss";
 
 export { meta } from "../../head/page-tags";
 
-export const paths = ({ archive }: SiteContent) => (archive ? [archive.path] : []);
+export const paths = ({ archivePath }: SiteContent) => (archivePath ? [archivePath] : []);
 
 interface ListedKind {
   name: string;
@@ -22,24 +24,25 @@ interface ListedKind {
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { archive, profile, strings } = content;
+  const { archivePath: path, profile, strings } = content;
   const section = publishedPage(content, "resources");
-  if (!archive) throw new Response(null, { status: 404 });
+  if (!path) throw new Response(null, { status: 404 });
   const { archiveTitle: title, archiveDescription: description } = section.strings;
   const feed = feedPath(content.prefix);
-  const page = { title, description, path: archive.path, feed };
+  const page = { title, description, path, feed };
   const articles = archiveItems(content.items);
   const { kind, all, ...kinds } = strings.archive;
   const years = new Map<
     string,
-    (PostSummary & { position: number; kind: ListedKind; more: string })[]
+    (PostSummary & { position: number | undefined; kind: ListedKind; more: string })[]
   >();
-  for (const [position, article] of articles.entries()) {
+  const positions = new Map(findItems(content.items).map(({ key }, at) => [key, at]));
+  for (const article of articles) {
     const summary = postSummary(article, profile.language, import.meta.env.BUILT_ON);
     const year = summary.date?.slice(0, "2026".length) ?? section.strings.archiveUndated;
-    const listed = { name: article.article, text: kinds[article.article] };
+    const kind = { name: article.article, text: kinds[article.article] };
     const [shown, more] = splitSummary(summary.summary, profile.language);
-    const row = { ...summary, summary: shown, more, position, kind: listed };
+    const row = { ...summary, summary: shown, more, position: positions.get(article.key), kind };
     years.set(year, [...(years.get(year) ?? []), row]);
   }
   const listedKinds = new Set<string>(articles.map((each) => each.article));
@@ -55,7 +58,6 @@ export function loader({ context }: LoaderFunctionArgs) {
       content,
       articles.flatMap((each) => each.topics),
     ),
-    searchIndex: archive.searchIndex,
     strings: strings.search,
   };
 }
@@ -70,9 +72,13 @@ function splitSummary(summary: string, language: string): [shown: string, more: 
 
 export default function Archive() {
   const data = useLoaderData<typeof loader>();
-  const { page, label, years, kind, filters, draft, topics, searchIndex, strings } = data;
-  const search = useSearch(searchIndex);
-  const isFound = ({ position }: { position: number }) => search.found?.has(position) ?? true;
+  const { page, label, years, kind, filters, draft, topics, strings } = data;
+  const [query, changeQuery] = useQueryInUrl();
+  const [hasFocus, setHasFocus] = useState(false);
+  const { found: positions, terms, failed } = useSearch(query, hasFocus);
+  useHighlight("found", ".posts > :not([hidden]) :is(.p-name, .p-summary)", terms, positions);
+  const isFound = ({ position = -1 }: { position?: number | undefined }) =>
+    positions?.includes(position) ?? true;
   const tools = useRef<HTMLElement>(null);
   const [checked, setChecked] = useState("all");
   const readChecked = () => {
@@ -87,7 +93,12 @@ export default function Archive() {
     <div className="page archive">
       <PageHeading label={label}>{page.title}</PageHeading>
       <search className="archive-tools" ref={tools}>
-        <SearchField search={search} strings={strings} />
+        <SearchField
+          label={strings.label}
+          query={query}
+          onChange={changeQuery}
+          onFocus={() => setHasFocus(true)}
+        />
         {filters.length > 2 && (
           // The styles hide the other kinds.
           <fieldset onChange={readChecked}>
@@ -109,9 +120,10 @@ export default function Archive() {
           </fieldset>
         )}
         <SearchStatus
-          search={search}
           strings={strings}
-          count={countOf(checked)}
+          query={query}
+          failed={failed}
+          count={positions && countOf(checked)}
           kind={checked === "all" ? undefined : filters.find(({ name }) => name === checked)?.text}
         />
       </search>

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useState } from "react";
+import { useHref, useLocation } from "react-router";
+import type { SearchIndex } from "../view-data/find";
+import { fileOf, findEntries, findMatches, tokenize, type Words } from "./search-index";
+import { usePrefix } from "./use-prefix";
+
+interface Loaded {
+  index: SearchIndex;
+  words: Words;
+}
+
+/**
+ * Searches everything on the site in this page's language.
+ *
+ * @param isWanted loads the index before there is a query
+ */
+export function useSearch(query: string, isWanted: boolean) {
+  const url = useHref(`${usePrefix()}/find.json`);
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [failed, setFailed] = useState(false);
+  const terms = useMemo(() => tokenize(query), [query]);
+  useEffect(() => {
+    if (!isWanted && terms.length === 0) return;
+    let isLatest = true;
+    const show = (result: Loaded | undefined) => {
+      if (!isLatest) return;
+      setFailed(!result);
+      if (result) setLoaded(result);
+    };
+    load(url, terms).then(show, () => show(undefined));
+    return () => {
+      isLatest = false;
+    };
+  }, [url, terms, isWanted]);
+  /** The positions of what every term finds; undefined without a query, or with a letter that is not a word. */
+  const found = useMemo(() => {
+    if (!loaded || terms.length === 0) return undefined;
+    const positions = findEntries(loaded.index.entries, loaded.words, terms);
+    return positions.length > 0 || query.trim().length > 1 ? positions : undefined;
+  }, [loaded, terms, query]);
+  return { index: loaded?.index, terms, found, failed };
+}
+
+/** Loads the index, and the words of articles that begin like the terms. */
+async function load(url: string, terms: string[]): Promise<Loaded> {
+  const index = await loadJson<SearchIndex>(url);
+  const files = [...new Set(terms.map(fileOf))].flatMap((name) => index.words[name] ?? []);
+  const words = await Promise.all(files.map((file) => loadJson<Words>(file)));
+  return { index, words: words.flat() };
+}
+
+const responses = new Map<string, Promise<unknown>>();
+
+/** Loads a file once. After a failure, the next call tries again. */
+function loadJson<Json>(url: string): Promise<Json> {
+  const response = responses.get(url) ?? fetchJson(url);
+  responses.set(url, response);
+  response.catch(() => responses.delete(url));
+  return response as Promise<Json>;
+}
+
+async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
+  return response.json();
+}
+
+/** Returns a query that is in the URL, as ?q=, so that Back restores it, and a function that changes it. */
+export function useQueryInUrl(): [query: string, change: (query: string) => void] {
+  // The server does not receive the query, so nothing shows it before hydration.
+  const initial = new URLSearchParams(useLocation().search).get("q") ?? "";
+  const [typed, setTyped] = useState<string>();
+  const change = (query: string) => {
+    setTyped(query);
+    const page = new URL(window.location.href);
+    if (query) page.searchParams.set("q", query);
+    else page.searchParams.delete("q");
+    try {
+      // Not with the router, which would load the page's data at each keystroke. Keeps its state in
+      // the entry.
+      window.history.replaceState(window.history.state, "", page);
+    } catch {
+      // Safari allows 100 changes in 30 seconds.
+    }
+  };
+  return [typed ?? initial, change];
+}
+
+/**
+ * Highlights the words that begin with a term, except in browsers without the API:
+ * https://developer.mozilla.org/docs/Web/API/CSS_Custom_Highlight_API
+ *
+ * @param name in stylesheets
+ * @param selector of the elements that contain the words
+ */
+export function useHighlight(name: string, selector: string, terms: string[], found: unknown) {
+  useEffect(() => {
+    if (!found || !("highlights" in CSS)) return;
+    const nodes = [...document.querySelectorAll(selector)].flatMap(({ childNodes }) =>
+      [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
+    );
+    const ranges = nodes.flatMap((node) =>
+      findMatches(node.textContent ?? "", terms).map(([startOffset, endOffset]) => {
+        return new StaticRange({
+          startContainer: node,
+          startOffset,
+          endContainer: node,
+          endOffset,
+        });
+      }),
+    );
+    CSS.highlights.set(name, new Highlight(...ranges));
+    return () => void CSS.highlights.delete(name);
+  }, [name, selector, terms, found]);
+}

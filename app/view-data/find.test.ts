@@ -1,0 +1,109 @@
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { indexTexts } from "../components/search-index";
+import type { SiteContent } from "../content.server";
+import { itemsOf } from "../load/items";
+import { searchIndex } from "./find";
+
+/** Content with the lists given, and English strings of Find. */
+function contentWith(lists: object): SiteContent {
+  const page = (path: string) => ({ path, title: path, published: true, was: [], strings: {} });
+  const empty = { experience: [], journey: [], projects: [], certifications: [], posts: [] };
+  const others = { talks: [], publications: [], achievements: [], technologies: [], resources: {} };
+  const content = {
+    ...{ ...empty, ...others, caseStudies: [], markdownPages: [], ...lists },
+    profile: { language: "en-GB" },
+    pages: Object.fromEntries(
+      ["home", "about", "experience", "projects", "resources"].map((name) => [
+        name,
+        page(`/${name}`),
+      ]),
+    ),
+    strings: { present: "Present", topics: { title: "Topics" } },
+    wordFiles: {},
+  } as unknown as SiteContent;
+  return Object.assign(content, itemsOf(content, ""));
+}
+
+test("lists jobs, projects and articles with place, dates and sentences, what is current first, and topics by their use", () => {
+  const job = { kind: "work", title: "Engineer", subtitle: "Labs", technologies: ["Kafka", "Go"] };
+  const { entries } = searchIndex(
+    contentWith({
+      experience: [
+        { ...job, id: "old", start: "2019", end: "2024-12", bullets: [{ text: "Wrote it." }] },
+        {
+          ...job,
+          id: "now",
+          start: "2020-02",
+          end: "present",
+          summary: "I own it.",
+          bullets: ["Runs it."],
+        },
+      ],
+      projects: [{ id: "chess", title: "Chess", bullets: ["Plays."], technologies: ["Kafka"] }],
+      posts: [
+        {
+          id: "a",
+          path: "/resources/a",
+          title: "A",
+          summary: "One. Two.",
+          date: "2024-01-02",
+          tags: [],
+        },
+        { id: "b", path: "/resources/b", title: "B", summary: "S", date: "2025-01-02", tags: [] },
+        { id: "draft", title: "Draft", summary: "S", date: "2025-01-02", tags: [] },
+      ],
+    }),
+  );
+  expect(entries).toMatchObject([
+    {
+      kind: "experience",
+      to: "/experience#now",
+      place: "Labs · Kafka, Go",
+      date: "Feb 2020 - Present",
+      isOngoing: true,
+      sentences: ["I own it.", "Runs it."],
+    },
+    { kind: "articles", title: "B", date: "2 January 2025", sentences: ["S"] },
+    { to: "/experience#old", date: "2019 - Dec 2024", sentences: ["Wrote it."] },
+    { kind: "articles", title: "A", sentences: ["One."] },
+    { kind: "projects", title: "Chess", sentences: ["Plays."] },
+    { kind: "topics", title: "Kafka", to: "/topics/kafka", count: 3 },
+    { kind: "topics", title: "Go", count: 2 },
+  ]);
+});
+
+/** A third of the words in English texts begin with one of four letters. */
+const initials = "ssssccccaaaapppprrrtttbbbdddmmmeeffiillhhgwnouvkjqyzx";
+const syllables = "ra ti on er in es al or ing ed le ce ma no li tu ve sh ta de ro".split(" ");
+
+test("the entries of 500 posts have at most 30 kB, and each file with their words at most 15 kB", () => {
+  let seed = 1;
+  const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  const pick = <Item>(list: ArrayLike<Item>, at: number) => list[Math.floor(at * list.length)];
+  const vocabulary = Array.from({ length: 8000 }, () => {
+    const rest = Array.from({ length: 1 + 3 * random() }, () => pick(syllables, random()));
+    return `${pick(initials, random())}${rest.join("")}`;
+  });
+  // By Zipf's law, the frequency of a word is inverse to its rank.
+  const words = (length: number) =>
+    Array.from({ length }, () => vocabulary[Math.floor(8000 ** random()) - 1]).join(" ");
+  const posts = Array.from({ length: 500 }, (_, at) => {
+    const title = words(6);
+    const summary = `A ${words(11)}. And ${words(11)}.`;
+    const path = `/resources/${title.replaceAll(" ", "-")}`;
+    const date = `20${10 + (at % 15)}-0${1 + (at % 9)}-1${at % 10}`;
+    return {
+      id: `${at}`,
+      path,
+      title,
+      summary,
+      date,
+      tags: [pick(syllables, random())],
+    };
+  });
+  const sizeOf = (value: unknown) => brotliCompressSync(JSON.stringify(value)).length;
+  expect(sizeOf(searchIndex(contentWith({ posts })))).toBeLessThanOrEqual(30_000);
+  const files = indexTexts(posts.map(() => words(700)));
+  for (const [name, found] of files) expect(sizeOf(found), name).toBeLessThanOrEqual(15_000);
+});

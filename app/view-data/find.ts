@@ -1,0 +1,153 @@
+import type { SiteContent } from "../content.server";
+import type { Item, ItemKind } from "../schema/items";
+import { topicPath } from "../schema/topics";
+import type { PageStrings } from "../ui-strings/ui-strings";
+import { archiveItems, formatDateOf } from "./archive";
+import { formatPeriod } from "./format";
+
+/** The kinds of results, in their order. */
+const kinds = [
+  "experience",
+  "projects",
+  "articles",
+  "talks",
+  "publications",
+  "certificates",
+  "awards",
+  "topics",
+] as const;
+
+type Kind = (typeof kinds)[number];
+
+const kindOf: Record<ItemKind, Kind> = {
+  work: "experience",
+  internship: "experience",
+  competition: "experience",
+  volunteering: "experience",
+  education: "experience",
+  break: "experience",
+  project: "projects",
+  post: "articles",
+  link: "articles",
+  page: "articles",
+  talk: "talks",
+  article: "publications",
+  patent: "publications",
+  book: "publications",
+  certificate: "certificates",
+  award: "awards",
+  topic: "topics",
+};
+
+/** Something that Find and the archive's search find, as a row shows it. */
+export interface Entry {
+  kind: Kind;
+  title: string;
+  to: string;
+  /** The employer, event or issuer, then the topics. */
+  place?: string | undefined;
+  date?: string | undefined;
+  isOngoing?: boolean | undefined;
+  /** How many items name a topic. */
+  count?: number | undefined;
+  /** Those of the summary, of which an article has only the first, and the bullets. A row shows one. */
+  sentences: string[];
+}
+
+/** Returns what browsers search, apart from the text of articles. */
+export function searchIndex(content: SiteContent) {
+  return {
+    entries: [...entriesOf(content), ...topicEntries(content)],
+    /** The URLs of the words of articles, which have the positions of entries. */
+    words: content.wordFiles,
+    find: content.pages.find && findData(content, content.pages.find.strings),
+  };
+}
+
+export type SearchIndex = ReturnType<typeof searchIndex>;
+
+/** Lists everything on the site that is not a topic or a list of others, the latest first. */
+export function findItems<Listed extends Item>(items: Listed[]) {
+  // Digits come before "present".
+  const lastDay = ({ start = "", end = start, updated = "" }: Listed) =>
+    end === "present" ? `${end}${start}` : end || updated;
+  return items
+    .filter((item): item is Listed & { path: string } => item.path !== undefined)
+    .filter(({ kind, article }) => kind !== "topic" && (kind !== "page" || article))
+    .sort((one, other) => lastDay(other).localeCompare(lastDay(one), "en"));
+}
+
+function entriesOf(content: SiteContent): Entry[] {
+  const { items, experience, journey, projects, profile } = content;
+  const { language } = profile;
+  const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
+  const bullets = new Map<string, (string | { text: string })[]>(
+    Object.entries({ experience, journey, projects }).flatMap(([list, entries]) =>
+      entries.map(({ id, bullets }) => [`${list}/${id}`, bullets] as const),
+    ),
+  );
+  return findItems(items).map((item) => {
+    const { key, kind, path, title, subtitle, summary = "", start, end, topics } = item;
+    const sentences = [...segmenter.segment(summary)].map(({ segment }) => segment.trim());
+    const texts = (bullets.get(key) ?? []).map((each) =>
+      typeof each === "string" ? each : each.text,
+    );
+    return {
+      kind: kindOf[kind],
+      title,
+      to: path,
+      place: [subtitle, topics.join(", ")].filter(Boolean).join(" · ") || undefined,
+      date: start && end ? formatPeriod(start, end, content) : formatDateOf(item, language),
+      isOngoing: end === "present" || undefined,
+      // The words of articles include their summaries, of which there may be hundreds.
+      sentences: item.article ? sentences.slice(0, 1) : [...new Set([...sentences, ...texts])],
+    };
+  });
+}
+
+/** Lists the topics that have a page, the most used first. */
+function topicEntries({ topics }: SiteContent): Entry[] {
+  return topics
+    .map(({ name: title, path: to, items }): Entry => {
+      return { kind: "topics", title, to, count: items.length, sentences: [] };
+    })
+    .sort(({ count: one = 0, ...a }, { count: other = 0, ...b }) =>
+      one === other ? a.title.localeCompare(b.title, "en") : other - one,
+    );
+}
+
+const mostUsed = 12;
+
+/** Returns what Find shows apart from its results. */
+export function findData(content: SiteContent, own: PageStrings<"find">) {
+  const { archivePath: path, items, pages, prefix, projects, experience, strings } = content;
+  const { archiveTitle = "" } = pages.resources?.strings ?? {};
+  const topics = topicEntries(content);
+  const lists: { page: Listed | undefined; count: number }[] = [
+    { page: pages.experience, count: experience.length },
+    { page: pages.projects, count: projects.length },
+    { page: path ? { title: archiveTitle, path } : undefined, count: archiveItems(items).length },
+    { page: { title: strings.topics.title, path: topicPath(prefix) }, count: topics.length },
+  ];
+  return {
+    kinds,
+    topics: topics.slice(0, mostUsed),
+    lists: lists.flatMap(({ page, count }) =>
+      page && count > 0 ? [{ title: page.label ?? page.title, to: page.path, count }] : [],
+    ),
+    strings: {
+      ...own,
+      ...strings.search,
+      topics: strings.topics.title,
+      close: strings.blocks.close,
+    },
+  };
+}
+
+export type FindData = ReturnType<typeof findData>;
+
+interface Listed {
+  label?: string | undefined;
+  title: string;
+  path: string;
+}
