@@ -46,7 +46,7 @@ async function contentPlugins(isBuild: boolean) {
   const loading = loadContent("app/content", !isBuild);
   const routes = await languageRoutes(isBuild, loading);
   return [
-    content(isBuild, loading),
+    ...content(isBuild, loading),
     styles(isBuild),
     hidePaths(),
     remix({ ...remixConfig, ...routes }),

@@ -14,53 +14,48 @@ const moduleId = "virtual:content";
 const resolvedId = `\0${moduleId}`;
 
 /**
- * A Vite plugin that gives the site its content: the module `virtual:content`, for the server only;
- * the theme as Sass variables; and in development the files of make/made-files.ts. All of them reload
- * after an edit.
+ * Vite plugins that give the site its content, and reload after an edit of it.
  *
  * @param building false in development, which also shows drafts. It serves the originals of images,
  *   because encoding takes seconds
  * @param first the content until the first edit
  */
-export function content(building: boolean, first: Promise<LoadedContent>): Plugin {
+export function content(building: boolean, first: Promise<LoadedContent>): Plugin[] {
+  const source = contentSource(building, first);
+  return [contentModule(source, building), themeVariablesForSass(source), development(source)];
+}
+
+type ContentSource = ReturnType<typeof contentSource>;
+
+/** Loads the content, and what is made from it, once until the next edit. */
+function contentSource(building: boolean, first: Promise<LoadedContent>) {
   let loading: Promise<LoadedContent> | undefined = first;
-  let sassVariables: Promise<string> | undefined;
+  let variables: Promise<string> | undefined;
   let files: ReturnType<typeof loadFiles> | undefined;
-  let failed = false;
-  /** The paths of Vite's routes; undefined if it started with an error in the content. */
-  let routed: string | undefined;
-
-  /** Loads the content once for all modules, until the next edit. */
-  const load = () => {
-    loading ??= loadContent(folder, !building);
-    loading.catch(() => (failed = true));
-    return loading;
-  };
-
-  const variables = async () => {
+  const load = () => (loading ??= loadContent(folder, !building));
+  const loadVariables = async () => {
     const { content, languages } = await load();
     const theme = await themeVariables(content.theme, textOf(languages));
     return `${theme}$languages: ${languages.length};\n@import "/app/styles/mixins";\n`;
   };
-
   const loadFiles = async () => {
     // Programs that do not understand JSX also read Vite's configuration, which imports this file.
     const { madeFiles } = await import("../make/made-files");
     return madeFiles(await load(), parseSettings(process.env));
   };
-
   return {
-    name: "content",
-    config: () => ({
-      css: {
-        preprocessorOptions: {
-          scss: {
-            additionalData: async (source: string) =>
-              (await (sassVariables ??= variables())) + source,
-          },
-        },
-      },
-    }),
+    load,
+    variables: () => (variables ??= loadVariables()),
+    files: () => (files ??= loadFiles()),
+    forgetFiles: () => (files = undefined),
+    forgetContent: () => (loading = variables = undefined),
+  };
+}
+
+/** The module `virtual:content`, for the server only. */
+function contentModule({ load }: ContentSource, building: boolean): Plugin {
+  return {
+    name: "content-module",
     resolveId: (id) => (id === moduleId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return undefined;
@@ -74,33 +69,55 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
       const previews = (await previewImages(loaded)).map(({ page, path }) => [page, path] as const);
       return moduleOf(languages, published, characterWidths, indexes, Object.fromEntries(previews));
     },
+  };
+}
+
+function themeVariablesForSass({ variables }: ContentSource): Plugin {
+  const additionalData = async (source: string) => (await variables()) + source;
+  return {
+    name: "theme-variables",
+    config: () => ({ css: { preprocessorOptions: { scss: { additionalData } } } }),
+  };
+}
+
+/** Serves the files of make/made-files.ts, and makes Vite load again what an edit has changed. */
+function development({ load, files, forgetFiles, forgetContent }: ContentSource): Plugin {
+  let failed = false;
+  /** The paths of Vite's routes; undefined if it started with an error in the content. */
+  let routed: string | undefined;
+  return {
+    name: "content-development",
+    apply: "serve",
     async configureServer({ middlewares }) {
-      routed = await load().then(pathsOf, () => undefined);
+      routed = await load().then(pathsOf, () => {
+        failed = true;
+        return undefined;
+      });
       middlewares.use(async ({ url = "" }, response, next) => {
         const [path = ""] = url.split("?");
         // Pages show an error in the content.
-        const make = (await (files ??= loadFiles()).catch(() => undefined))?.get(path);
+        const make = (await files().catch(() => undefined))?.get(path);
         if (!make) return next();
         response.setHeader("Content-Type", contentType(path));
         make().then((file) => response.end(file), next);
       });
     },
     hotUpdate({ file, server }) {
-      files = undefined;
+      forgetFiles();
       const edited = path.relative(folder, file);
       if (edited.startsWith("..")) return;
-      loading = undefined;
-      sassVariables = undefined;
+      forgetContent();
       forget(server, (id) => id === resolvedId);
       // Compiling the styles takes seconds, and they depend only on the theme and the alphabets in use.
       // So an alphabet that is new to the site gets its typeface only after a restart.
       if (failed || edited === "theme.ts") forget(server, (id) => /\.scss\b/.test(id));
       failed = false;
+      if (this.environment.name !== "ssr") return;
       // Routes are part of Vite's configuration, so a new language, page or path needs a restart of Vite.
-      const restartIfMoved = (loaded: LoadedContent) => {
-        if (pathsOf(loaded) !== routed) return server.restart();
-      };
-      if (this.environment.name === "ssr") void load().then(restartIfMoved, () => undefined);
+      void load().then(
+        (loaded) => (pathsOf(loaded) === routed ? undefined : server.restart()),
+        () => (failed = true),
+      );
     },
   };
 }

@@ -100,28 +100,18 @@ type Entry<Image> = Partial<Omit<Item<Image>, "id" | "topics" | "path">> & {
   tags?: string[];
 };
 
-/** Lists the items of all files but pages.ts, in the order that decides how topics are spelt. */
-function listedItems<Image>(content: Lists<Image>, prefix: string): Item<Image>[] {
-  const pages: Partial<Record<string, Page & { strings?: object | undefined }>> = content.pages;
-
-  const item = (
+/** Returns a function that makes an item from an entry of a file. `fields` win over the entry's. */
+function itemsAt<Image>(
+  pages: Partial<Record<string, Page & { strings?: object | undefined }>>,
+  prefix: string,
+) {
+  return (
     kind: Item["kind"],
     file: string,
-    entry: Entry<Image>,
+    { id, date, technologies, tags, was = [], title = "", ...entry }: Entry<Image>,
     fields: Partial<Item<Image>>,
   ): Item<Image> => {
-    const {
-      id,
-      title = "",
-      summary,
-      date,
-      start = date,
-      end,
-      updated,
-      image,
-      draft,
-      was = [],
-    } = entry;
+    const { summary, start = date, end, updated, image, draft } = entry;
     const [list = ""] = file.split(/[./]/);
     const [page, heading = "", anchor = id] = shownOn[list] ?? [];
     const shown = pages[page ?? ""];
@@ -130,11 +120,16 @@ function listedItems<Image>(content: Lists<Image>, prefix: string): Item<Image>[
       key: `${list}/${id}`,
       section: (shown?.strings as Record<string, string> | undefined)?.[heading],
       path: shown?.published ? `${shown.path}#${anchor}` : undefined,
-      topics: entry.topics ?? entry.technologies ?? entry.tags ?? [],
+      topics: entry.topics ?? technologies ?? tags ?? [],
       file: `${prefix}/${file}`.slice(1),
       ...fields,
     };
   };
+}
+
+/** Lists the items of all files but pages.ts, in the order that decides how topics are spelt. */
+function listedItems<Image>(content: Lists<Image>, prefix: string): Item<Image>[] {
+  const item = itemsAt<Image>(content.pages, prefix);
   const timeline = (list: "experience" | "journey") =>
     content[list].map((written) => {
       const entry = { ...written, kind: currentKind(written.kind) };
