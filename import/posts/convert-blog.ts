@@ -9,7 +9,7 @@ import { findCode } from "./code";
 import { findFootnotes } from "./footnotes";
 import { findFormulas } from "./formulas";
 import { anchorsIn, headingsAlone, levelsFor } from "./headings";
-import { attribute, findAll, isElement } from "./html-tree";
+import { attribute, findAll, hasContent, isElement, textOf } from "./html-tree";
 import type { Finding, Left, OldBlog, OldPost } from "./old-blog";
 import { keyOf, placeOf, postFinder } from "./places";
 import { lossesIn, missing, wordsIn } from "./self-check";
@@ -148,6 +148,7 @@ async function draftOf(old: OldPost, file: string, blog: OldBlog, site: Site): P
       say("an unknown tag is left out, and its text kept", node, `<${node.tagName}>`);
     return undefined;
   });
+  if (old.image) liftImage(tree, old.image, (src) => placeOf(src, old, blog)?.path ?? src);
   const source = structuredClone(tree);
   const images = new Map<string, Buffer>();
   const results = new Map<string, ImageResult>();
@@ -186,6 +187,20 @@ async function draftOf(old: OldPost, file: string, blog: OldBlog, site: Site): P
     hero: typeof hero === "string" ? hero : undefined,
     ids,
   };
+}
+
+/** Removes the picture above the text from the start of the text. */
+function liftImage(
+  tree: OldPost["tree"],
+  above: NonNullable<OldPost["image"]>,
+  pathOf: (src: string) => string,
+): void {
+  const first = tree.children.find(hasContent);
+  const [image, other] = first ? findAll(first, (node) => isElement(node, "img")) : [];
+  if (!first || !image || other || textOf(first)) return;
+  if (pathOf(attribute(image, "src")) !== pathOf(above.src)) return;
+  above.alt ||= attribute(image, "alt");
+  tree.children.splice(tree.children.indexOf(first), 1);
 }
 
 /** The new name of an image, or why it has none, and its URL. */
@@ -238,7 +253,7 @@ function replaceImages(root: Root, results: Map<string, ImageResult>, findings: 
         .name.replace(/[-_]+/g, " ")
         .trim() ||
       "image";
-    const caption = image.title !== label && image.title;
+    const caption = image.title;
     if (typeof result === "string") {
       if (!alt)
         findings.push({

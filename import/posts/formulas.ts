@@ -76,7 +76,7 @@ function texElement(written: string, display: boolean): Element {
   const [start, end, isDisplay] = enclosing.find(
     ([from, to]) =>
       tex.startsWith(from) && tex.endsWith(to) && tex.length >= from.length + to.length,
-  ) ?? ["", "", false];
+  ) ?? ["", "", environment.test(tex)];
   const value = tex.slice(start.length, tex.length - end.length).trim();
   // White space in text is joined later, but a formula keeps its lines. Without a text, the space before it would go.
   return element("tex", { display: display || isDisplay ? "block" : "", value }, [
@@ -84,8 +84,10 @@ function texElement(written: string, display: boolean): Element {
   ]);
 }
 
-const opening =
-  /\\begin\{(?:equation|align|gather|multline|eqnarray|alignat|split)\*?\}|\$\$?|\\[[(]/g;
+/** An environment that is a formula without delimiters. */
+const environment = /\\begin\{(?:equation|align|gather|multline|eqnarray|alignat|split)\*?\}/;
+
+const opening = new RegExp(`${environment.source}|\\$\\$?|\\\\[[(]`, "g");
 
 /** Splits a text where it contains formulas, by the rules of MathJax. */
 function formulasInText(text: Text, { dollars }: TexDelimiters): ElementContent[] {

@@ -128,7 +128,8 @@ function partsOf(tree: Root): string[] {
   visit(tree, "element", (node: Element) => {
     const { tagName } = node;
     const level = Number(/^h([1-6])$/.exec(tagName)?.[1]);
-    const text = level || tagName === "a" ? textOf(node) : "";
+    const text =
+      level || tagName === "a" ? wordsIn(node).join(" ") || textOf(node).replaceAll(" ", "") : "";
     if (isJunk(node) || tagName === "footnote-definition" || "dataFootnotes" in node.properties)
       return SKIP;
     if (tagName === "pre") parts.push(`a block of code\n${codeText(node).trimEnd()}`);

@@ -65,8 +65,9 @@ function plainHeading(heading: Element): void {
   });
 }
 
-/** Gives an image that is loaded later its URL. */
+/** Gives an image that is loaded later its URL. A title that repeats the alternative text is not a caption. */
 function completeImage(image: Element): void {
+  if (attribute(image, "title") === attribute(image, "alt")) delete image.properties.title;
   const src = attribute(image, "src");
   const lazy = ["dataSrc", "dataOriginal", "dataLazySrc"]
     .map((name) => attribute(image, name))

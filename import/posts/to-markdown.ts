@@ -2,9 +2,11 @@ import type { Element, ElementContent, Root as HtmlRoot } from "hast";
 import { defaultHandlers, type Handle, type State, toMdast } from "hast-util-to-mdast";
 import type {
   BlockContent,
+  Heading,
   Html,
   Nodes,
   Paragraph,
+  Parent,
   Parents,
   PhrasingContent,
   Root,
@@ -31,6 +33,22 @@ import {
 } from "./html-tree";
 import type { Say } from "./tidy";
 
+/** A tag without a counterpart in Markdown. Unlike a fragment of HTML, this type is always in a paragraph. */
+interface InlineTag extends Parent {
+  type: "textDirective";
+  name: string;
+  children: PhrasingContent[];
+}
+
+declare module "mdast" {
+  interface PhrasingContentMap {
+    textDirective: InlineTag;
+  }
+  interface RootContentMap {
+    textDirective: InlineTag;
+  }
+}
+
 /** Elements that load something else, with the text of the link that replaces them. */
 const embeds: Record<string, string> = {
   audio: "Audio",
@@ -49,11 +67,10 @@ export function markdownTree(tree: HtmlRoot, say: Say): Root {
   visit(root, "tableCell", (cell: TableCell) => {
     cell.children = onOneLine(cell.children);
   });
-  visit(root, (node) => {
-    if ("children" in node) tidyInline(node);
-  });
-  visit(root, ["heading", "paragraph"], (node, index = 0, parent) => {
-    const { children } = node as Paragraph;
+  visit(root, ["heading", "paragraph"], (each, index = 0, parent) => {
+    const node = each as Heading | Paragraph;
+    const { children } = node;
+    if (node.type === "heading") joinLines(node);
     while (children.at(-1)?.type === "break") children.pop();
     while (children[0]?.type === "break") children.shift();
     if (children.length > 0 && (node.type === "paragraph" || toString(node).trim()))
@@ -62,6 +79,9 @@ export function markdownTree(tree: HtmlRoot, say: Say): Root {
     const others = children.length > 0 ? [{ type: "paragraph" as const, children }] : [];
     parent?.children.splice(index, 1, ...others);
     return index + others.length;
+  });
+  visit(root, (node) => {
+    if ("children" in node) tidyInline(node);
   });
   return root;
 }
@@ -76,7 +96,15 @@ const unsafe = [
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkMath, { singleDollarTextMath: false })
-  .use(remarkStringify, { bullet: "-", rule: "-", unsafe });
+  .use(remarkStringify, {
+    bullet: "-",
+    rule: "-",
+    unsafe,
+    handlers: {
+      textDirective: ({ name, ...node }: InlineTag, _parent, state, info) =>
+        `<${name}>${state.containerPhrasing({ ...node, type: "paragraph" }, { ...info, before: ">", after: "<" })}</${name}>`,
+    },
+  });
 
 /** Writes a tree as Markdown. */
 export function stringify(root: Root): string {
@@ -87,11 +115,16 @@ const flowOf = (state: State, node: Element) => state.toFlow(state.all(node)) as
 const phrasingOf = (state: State, node: Element) => state.all(node) as PhrasingContent[];
 
 function handlers(say: Say): Record<string, Handle> {
-  const inTags: Handle = (state, node: Element) => {
-    const { tagName } = node;
-    const parts = tagName === "details" ? flowOf(state, node) : state.all(node);
-    return [html(`<${tagName}>`), ...parts, html(`</${tagName}>`)] as PhrasingContent[];
-  };
+  const inBlock: Handle = (state, node: Element) => [
+    html(`<${node.tagName}>`),
+    ...flowOf(state, node),
+    html(`</${node.tagName}>`),
+  ];
+  const inLine: Handle = (state, node: Element) => ({
+    type: "textDirective",
+    name: node.tagName,
+    children: phrasingOf(state, node),
+  });
   const embed: Handle = (_, node: Element) => {
     const url = findAll(node, (each) => each === node || isElement(each, "source", "embed"))
       .map(
@@ -111,7 +144,9 @@ function handlers(say: Say): Record<string, Handle> {
   };
   return {
     ...Object.fromEntries(Object.keys(embeds).map((name) => [name, embed])),
-    ...Object.fromEntries(allowedTags.map((name) => [name, inTags])),
+    ...Object.fromEntries(allowedTags.map((name) => [name, inLine])),
+    details: inBlock,
+    summary: inBlock,
     br: defaultHandlers.br,
     a: (state, node: Element) =>
       attribute(node, "href") && hasContent(node)
@@ -204,7 +239,7 @@ function paragraphs(nodes: RootContent[]): RootContent[] {
 /** Links and emphasis in code become links and emphasis around its parts. */
 const inlineCode: Handle = (state, node: Element) => {
   const isWrap = (each: Element) =>
-    each !== node && isElement(each, "a", "b", "del", "em", "i", "mark", "s", "strong");
+    each !== node && isElement(each, "a", "b", "br", "del", "em", "i", "mark", "s", "strong");
   if (!find(node, isWrap))
     return { type: "inlineCode", value: toString(node).replace(/\s+/g, " ") };
   const inCode = (children: ElementContent[]): ElementContent[] =>
@@ -242,10 +277,8 @@ function definitions(state: State, node: Element, say: Say): BlockContent[] {
   for (const item of items) {
     const flow = flowOf(state, item);
     const [first, ...others] = flow;
-    const words =
-      first?.type === "paragraph"
-        ? first.children.map((each) => (each.type === "break" ? text(" ") : each))
-        : [];
+    if (first?.type === "paragraph") joinLines(first);
+    const words = first?.type === "paragraph" ? first.children : [];
     if (item.tagName === "dt") made.push((term = { type: "paragraph", children: words }));
     else if (term && words.length > 0 && others.length === 0)
       term.children.push(text("\n: "), ...words);
@@ -255,6 +288,13 @@ function definitions(state: State, node: Element, say: Say): BlockContent[] {
     }
   }
   return made;
+}
+
+/** Puts all text in one line. */
+function joinLines(block: Parents): void {
+  visit(block, "break", (_, index = 0, parent) => {
+    parent?.children.splice(index, 1, text(" "));
+  });
 }
 
 /** Puts the blocks in a cell of a table on one line, with breaks between them. */
@@ -282,6 +322,11 @@ function tidyInline(parent: Parents): void {
   const children: Nodes[] = [];
   for (const child of parent.children as Nodes[]) {
     const isMark = /^(delete|emphasis|strong)$/.test(child.type);
+    const previous = children.at(-1);
+    if (child.type === "inlineCode" && previous?.type === "inlineCode") {
+      previous.value += child.value;
+      continue;
+    }
     if (!("children" in child) || !(isMark || child.type === "link")) {
       children.push(child);
       continue;

@@ -4,6 +4,7 @@ import { convertBlog } from "../posts/convert-blog";
 import { parseHtml } from "../posts/html-tree";
 import { siteOf } from "../posts/import-posts";
 import type { OldBlog, OldPost } from "../posts/old-blog";
+import type { Folder } from "../posts/sources/files";
 
 const site = await siteOf(await loadContent(minimalFolder), minimalFolder);
 
@@ -47,5 +48,14 @@ export async function converted(
     said: (post?.findings ?? []).map(({ message, piece }) =>
       [message, piece].filter(Boolean).join(": "),
     ),
+  };
+}
+
+/** A folder in memory. */
+export function folderOf(files: Record<string, string | Buffer>): Folder {
+  return {
+    files: Object.keys(files).sort(),
+    left: [],
+    read: (file) => Promise.resolve(Buffer.from(files[file] ?? "")),
   };
 }

@@ -1,6 +1,6 @@
 import type { Root } from "hast";
-import { findAll, hasContent, parseHtml, textOf } from "../html-tree";
-import type { OldBlog, OldPost } from "../old-blog";
+import { attribute, findAll, hasContent, parseHtml, textOf } from "../html-tree";
+import type { Left, OldBlog, OldPost } from "../old-blog";
 import { keyOf } from "../places";
 import { wordsIn } from "../self-check";
 import { readFeed, type FeedEntry } from "./feed";
@@ -109,7 +109,9 @@ export function siteOf(
   );
   const shared = new Map<string, number>();
   for (const { tree } of kept)
-    for (const text of new Set(findAll(tree, hasContent).map(textOf)))
+    for (const text of new Set(
+      findAll(tree, hasContent).map((each) => textOf(each) || attribute(each, "src")),
+    ))
       if (text.length < 2000) shared.set(text, (shared.get(text) ?? 0) + 1);
   return {
     pages: kept,
@@ -159,16 +161,14 @@ export function postOf(
 ): OldPost {
   const { source, path } = page;
   const entry = entries.get(keyOf(path));
-  const words =
-    known.length > 0 || !entry ? known : wordsIn(parseHtml(entry.html, { fragment: true }));
   const limit = Math.max(2, pages.length / 20);
+  const find = (words: string[]) =>
+    findArticle(page.tree, words, (text) => (shared.get(text) ?? 0) > limit, page.title);
+  let { tree, ...taken } = find(known);
+  // A feed helps if it contains whole texts.
+  const fed = known.length > 0 || !entry ? [] : wordsIn(parseHtml(entry.html, { fragment: true }));
+  if (fed.length > wordsIn(tree).length / 2) ({ tree, ...taken } = find(fed));
   const title = entry?.title || page.title;
-  const { tree, ...taken } = findArticle(
-    page.tree,
-    words,
-    (text) => (shared.get(text) ?? 0) > limit,
-    page.title,
-  );
   return {
     ...page,
     source,
@@ -186,13 +186,28 @@ export function postOf(
   };
 }
 
+/** Returns whether a page lists others: it has a feed of its own, or consists of links to pages of the site. */
+function isList({ path, feeds }: BuiltPage, { tree }: OldPost, { base }: BuiltSite): boolean {
+  const here = `${base}${path}/`.replace("//", "/");
+  const hasFeed = feeds.some((each) =>
+    new URL(each, `https://x.invalid${here}`).pathname.startsWith(here),
+  );
+  const links = findAll(tree, (node) => attribute(node, "href").includes("/"));
+  return hasFeed || links.flatMap((link) => wordsIn(link)).length > wordsIn(tree).length / 2;
+}
+
 /** Returns the posts of a site that has no sources: pages that a feed, their data or their address dates. */
 export function builtBlog(site: BuiltSite): OldBlog {
-  const all = site.pages.map((page) => postOf(page, site));
-  const posts = all.filter(({ date, title, tree }) => date && title && hasContent(tree));
-  const left = all
-    .filter((post) => !posts.includes(post))
-    .map(({ source }) => ({ source, why: "has no date, so it is a page and not a post" }));
+  const posts: OldPost[] = [];
+  const left: Left[] = [];
+  for (const page of site.pages) {
+    const post = postOf(page, site);
+    const { source, date, title, tree } = post;
+    if (!date || !title || !hasContent(tree))
+      left.push({ source, why: "has no date, so it is a page and not a post" });
+    else if (isList(page, post, site)) left.push({ source, why: "lists other pages" });
+    else posts.push(post);
+  }
   return {
     system: "a built site",
     posts,

@@ -16,6 +16,12 @@ interface FoundArticle {
 const contentClass =
   /^(e-content|entry-content|post-content|article-content|post-body|article-body|markdown-body)$/;
 
+/** Returns whether an element is beside a text. */
+const isBeside = (node: Nodes): boolean =>
+  isElement(node, "header", "footer", "nav", "aside", "time");
+
+const isHeading = (node: Nodes) => isElement(node, "h2", "h3", "h4", "h5", "h6");
+
 /** Words from fewer are not enough to recognise an article. */
 const minKnown = 10;
 
@@ -33,47 +39,48 @@ export function findArticle(
   isShared: (text: string) => boolean,
   title: string,
 ): FoundArticle {
-  const words = new Set(known.filter((word) => word.length > 2));
-  const hasWords = words.size > minKnown;
+  const all = new Set(known);
+  const long = new Set(known.filter((word) => word.length > 2));
+  const hasWords = long.size > minKnown;
   const weigh = (node: Nodes): number => {
-    if (hasWords) return new Set(wordsIn(node).filter((word) => words.has(word))).size;
+    if (hasWords) return new Set(wordsIn(node).filter((word) => long.has(word))).size;
     if (!isElement(node))
       return "children" in node ? node.children.reduce((sum, each) => sum + weigh(each), 0) : 0;
-    if (isJunk(node) || isElement(node, "header", "footer", "nav", "aside")) return 0;
-    const isText = isElement(node, "p", "pre", "li", "td", "blockquote", "h2", "h3", "h4", "dd");
-    return isText
-      ? isShared(textOf(node))
-        ? 0
-        : textOf(node).length
-      : node.children.reduce((sum, each) => sum + weigh(each), 0);
+    if (isJunk(node) || isBeside(node)) return 0;
+    if (!isElement(node, "p", "pre", "li", "td", "blockquote", "h2", "h3", "h4", "dd"))
+      return node.children.reduce((sum, each) => sum + weigh(each), 0);
+    return isShared(textOf(node)) ? 0 : textOf(node).length;
   };
-  const [marked, other] = findAll(
+  const [only, other] = findAll(
     page,
     (node) =>
       classesOf(node).some((name) => contentClass.test(name)) ||
       attribute(node, "itemProp") === "articleBody",
   );
-  const article =
-    marked && !other
-      ? marked
-      : descend(find(page, ({ tagName }) => tagName === "body") ?? page, weigh);
-
-  const isText = (node: Nodes) => {
+  const marked = other ? undefined : only;
+  const article = marked ?? descend(find(page, ({ tagName }) => tagName === "body") ?? page, weigh);
+  const isOwn = (node: Nodes) => {
     if (!hasContent(node) || textOf(node) === title || (isElement(node) && isJunk(node)))
       return false;
-    const own = isElement(node) ? wordsIn(node) : [];
-    // An article may begin or end with an image.
-    if (isElement(node, "p", "figure", "picture", "img") && own.length === 0) return true;
-    if (hasWords && own.length > 0)
-      return own.filter((word) => known.includes(word)).length >= own.length / 2;
-    return (
-      !isElement(node, "header", "footer", "nav", "aside", "time") &&
-      !isShared(textOf(node)) &&
-      weigh(node) > 0
-    );
+    const words = wordsIn(node);
+    if (words.length === 0)
+      return Boolean(
+        find(node, (each) => isElement(each, "img") && !isShared(attribute(each, "src"))),
+      );
+    if (hasWords && !marked)
+      return words.filter((word) => all.has(word)).length >= words.length / 2;
+    if (isBeside(node)) return false;
+    // Many posts begin with the same heading.
+    return isHeading(node) || (!isShared(textOf(node)) && (marked || weigh(node) > 0));
   };
-  const texts = article.children.map(isText);
-  const children = article.children.slice(texts.indexOf(true), texts.lastIndexOf(true) + 1);
+  const children: Nodes[] = [...article.children];
+  while (children[0] && !isOwn(children[0])) children.shift();
+  for (
+    let last = children.at(-1);
+    last && (isHeading(last) || !isOwn(last));
+    last = children.at(-1)
+  )
+    children.pop();
   const tree = { type: "root", children } as Root;
   return {
     tree,
