@@ -299,7 +299,7 @@ was:
 
 See [water](water.md).
 
-![A pot](tea-1-pot.png)
+![A pot](tea-1-pot.png "A pot")
 
 \`\`\`python
 a = 1
