@@ -65,7 +65,6 @@ test("each value that cannot be imported is reported with its reason and file, a
     'work[0].startDate: "May 2014" must be a year, a month or a day: "2017", "2019-08" or "2019-08-31"',
     'work[0]: "Developer" has no date',
     "work[1].endDate: must not be before start (experience.ts)",
-    'education[1].endDate: "2999-06" is in the future (journey.ts)',
     'education[2]: "Future School" has no date',
     "certificates[0]: has no name (certifications.ts)",
     'certificates[1].url: "ftp://files.example.com/1" must be an https:// URL',
@@ -80,7 +79,7 @@ test("each value that cannot be imported is reported with its reason and file, a
   ]);
   expect(journey).toMatchObject([
     { title: "Evening School of Example", start: "2018-06", end: "2018-06", score: "3.9" },
-    { title: "Law", start: "2024-09", end: "present" },
+    { title: "Law", start: "2024-09", end: "2999-06" },
   ]);
   expect(technologies.map(({ id }) => id)).toEqual(["javascript", "html", "skills", "databases"]);
   expect(technologies).toMatchObject([{ level: "Master" }, {}, { items: ["Git"] }, {}]);

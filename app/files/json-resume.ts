@@ -49,8 +49,8 @@ export function jsonResume(content: SiteContent, siteUrl: string, email: string 
     awards: onResume(achievements).map(({ title, date, awarder, detail: summary }) => {
       return { title, date, awarder, summary };
     }),
-    certificates: onResume(certifications).map(({ caption: name, issuer, date, url }) => {
-      return { name, issuer, date, url };
+    certificates: onResume(certifications).map(({ caption: name, issuer, date, expires, url }) => {
+      return { name, issuer, date, expires, url };
     }),
     publications: [
       ...latestFirst(onResume(publicationsOf(content))).map(

@@ -11,13 +11,23 @@ function expecting(expected: string) {
   };
 }
 
+/** Whether a year, a month or a day has not begun in any time zone. */
+function isAhead(date: string): boolean {
+  return startOf(date) > latestDay();
+}
+
+/** Whether a period has not ended. */
+export function isOngoing(end = "present"): boolean {
+  return end === "present" || isAhead(end);
+}
+
 const inFuture = { error: quoting("is in the future") };
 
 /** A day in the calendar, such as "2026-01-31". */
 export const anyDay = z.iso.date({ error: expecting('a day: "2019-08-31"'), abort: true });
 
 /** The day of a publication: "2019-08-31". It must not be in the future. */
-export const day = anyDay.refine((date) => date <= latestDay(), inFuture);
+export const day = anyDay.refine((date) => !isAhead(date), inFuture);
 
 /** A year, a month or a day, also in the future: "2017", "2019-08" or "2019-08-31". Pages show at most the month. */
 export const anyPartialDate = z.union(
@@ -25,13 +35,16 @@ export const anyPartialDate = z.union(
   { error: expecting('a year, a month or a day: "2017", "2019-08" or "2019-08-31"') },
 );
 
-/** The same, if it has begun. */
-export const partialDate = anyPartialDate.refine((date) => startOf(date) <= latestDay(), inFuture);
+/** A year, a month or a day that has begun. */
+export const partialDate = anyPartialDate.refine((date) => !isAhead(date), inFuture);
+
+const orPresent = { error: expecting('a year, a month, a day or "present": "2019", "2022-06"') };
 
 /** The last year, month or day, or "present" for a period that has not ended. */
-export const endDate = z.union([partialDate, z.literal("present")], {
-  error: expecting('a year, a month, a day or "present": "2019", "2022-06"'),
-});
+export const endDate = z.union([partialDate, z.literal("present")], orPresent);
+
+/** Also an end that lies ahead. */
+export const anyEndDate = z.union([anyPartialDate, z.literal("present")], orPresent);
 
 /** Returns the first day of a year or a month: "2019" gives "2019-01-01". Returns a day as it is. */
 export function startOf(date: string): string {

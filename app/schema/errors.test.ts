@@ -200,7 +200,7 @@ test("each error has its message", () => {
     ["resources", "blogs.items.0.date", "2025-02", '"2025-02" must be a day: "2019-08-31"'],
     ["resources", "blogs.items.0.date", "2025-02-30", '"2025-02-30" is not a day in the calendar'],
     ["achievements", "0.date", "2023-02-29", '"2023-02-29" is not a day in the calendar'],
-    ["journey", "0.end", "2026-04", '"2026-04" is in the future'],
+    ["experience", "1.end", "2026-04", "is in the future, which only the end of education may be"],
     [
       "resources",
       "blogs.items.0.id",

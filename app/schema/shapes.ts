@@ -1,11 +1,13 @@
 import * as z from "zod";
 import {
   anyDay,
+  anyEndDate,
+  anyPartialDate,
   currentDay,
   day,
   endDate,
   endOf,
-  anyPartialDate,
+  isOngoing,
   partialDate,
   startOf,
 } from "./dates";
@@ -64,8 +66,8 @@ const timelineEntry = z
     subtitle: text.optional(),
     /** The first year, month or day: "2019" or "2019-08". */
     start: partialDate,
-    /** The last year, month or day, or "present". */
-    end: endDate,
+    /** The last year, month or day, or "present". That of education may lie ahead. */
+    end: anyEndDate,
     /** The owner's work there. An item is a string, or a link: `{ text: "My talk", url: "https://…" }`. */
     bullets: z.array(bullet).default([]),
     /** The former name of `bullets`, which is still read. */
@@ -93,6 +95,10 @@ const timelineEntry = z
   .refine(({ start, end }) => end === "present" || endOf(end) >= startOf(start), {
     path: ["end"],
     message: "must not be before start",
+  })
+  .refine(({ kind, end }) => kind === "education" || end === "present" || !isOngoing(end), {
+    path: ["end"],
+    message: "is in the future, which only the end of education may be",
   })
   .refine(
     ({ main, kind, end }) => !main || (["work", "internship"].includes(kind) && end === "present"),
@@ -275,8 +281,7 @@ export const profileSchema = z.strictObject({
   goodAt: z.array(text).default([]),
   /**
    * When the owner can start: `{ text: "From March, Berlin or remote", until: "2027-03-31" }`. Shown on
-   * the landing page, the résumé and its files, until the first build after `until`. Only this date may
-   * be in the future.
+   * the landing page, the résumé and its files, until the first build after `until`.
    */
   availability: z
     .strictObject({ text, until: anyDay })

@@ -29,6 +29,7 @@ export const de = {
       break: "Auszeit",
     },
     present: "heute",
+    expected: (date) => `voraussichtlich ${date}`,
     expired: (date) => `abgelaufen: ${date}`,
     grade: (score) => `Note: ${score}`,
     earlierRole: "Frühere Position",

@@ -38,6 +38,8 @@ export const en = {
     },
     /** Shown as the end date of an entry that has not ended. */
     present: "Present",
+    /** The end date of studies that lies ahead. */
+    expected: (date: string) => `expected ${date}`,
     /** After the date of a certificate that has expired. */
     expired: (date: string) => `expired ${date}`,
     /** Only before a grade in figures. */

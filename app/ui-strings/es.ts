@@ -29,6 +29,7 @@ export const es = {
       break: "Pausa profesional",
     },
     present: "actualidad",
+    expected: (date) => `${date} (previsto)`,
     expired: (date) => `caducado: ${date}`,
     grade: (score) => `Nota: ${score}`,
     earlierRole: "Puesto anterior",

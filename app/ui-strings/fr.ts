@@ -29,6 +29,7 @@ export const fr = {
       break: "Pause professionnelle",
     },
     present: "aujourd’hui",
+    expected: (date) => `${date} (prévu)`,
     expired: (date) => `expiré\u00a0: ${date}`,
     grade: (score) => `Note\u00a0: ${score}`,
     earlierRole: "Poste précédent",

@@ -29,6 +29,7 @@ export const it = {
       break: "Pausa lavorativa",
     },
     present: "oggi",
+    expected: (date) => `${date} (previsto)`,
     expired: (date) => `scaduto: ${date}`,
     grade: (score) => `Voto: ${score}`,
     earlierRole: "Ruolo precedente",

@@ -29,6 +29,7 @@ export const nl = {
       break: "Loopbaanonderbreking",
     },
     present: "heden",
+    expected: (date) => `verwacht ${date}`,
     expired: (date) => `verlopen: ${date}`,
     grade: (score) => `Cijfer: ${score}`,
     earlierRole: "Eerdere functie",

@@ -29,6 +29,7 @@ export const pl = {
       break: "Przerwa w karierze",
     },
     present: "obecnie",
+    expected: (date) => `${date} (planowane)`,
     expired: (date) => `ważny do: ${date}`,
     grade: (score) => `Ocena: ${score}`,
     earlierRole: "Wcześniejsze stanowisko",

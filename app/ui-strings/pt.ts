@@ -29,6 +29,7 @@ export const pt = {
       break: "Pausa na carreira",
     },
     present: "atual",
+    expected: (date) => `${date} (previsto)`,
     expired: (date) => `expirado: ${date}`,
     grade: (score) => `Nota: ${score}`,
     earlierRole: "Cargo anterior",

@@ -1,3 +1,4 @@
+import { isOngoing } from "../schema/dates";
 import type { Strings } from "../ui-strings/ui-strings";
 
 /* Computes charts of periods on a scale of years, for loaders. Positions are percentages of the scale. */
@@ -63,7 +64,7 @@ const lastLabel = 75;
  */
 export function axisOf(periods: Period[], today: string, present: string): Axis {
   const from = Math.min(...periods.map(({ start }) => Math.floor(decimalYear(start))));
-  const isOpen = periods.some(({ end }) => end === "present");
+  const isOpen = periods.some(({ end }) => isOngoing(end));
   const now = decimalYear(today, true);
   const last = Math.max(...periods.map(({ end }) => (isOpen ? now : decimalYear(end, true))));
   const to = Math.min(now, isOpen ? last : Math.ceil(last));

@@ -10,7 +10,7 @@ test("formats dates and lists in the site's language", () => {
   expect(formatList(["Git", "Linux", "Vite"], "en-GB")).toBe("Git, Linux and Vite");
 });
 
-test("shows one date for a period that starts and ends there", () => {
+test("shows one date for a period that starts and ends there, and an end that lies ahead", () => {
   const content = {
     profile: profileSchema.parse({ name: "Kim", language: "en-GB" }),
     strings: en.strings,
@@ -21,4 +21,5 @@ test("shows one date for a period that starts and ends there", () => {
   expect(period("2023-07", "present")).toBe("Jul 2023 - Present");
   expect(period("2022-10", "2022-10")).toBe("Oct 2022");
   expect(period("2019-08-05", "2019-08-20")).toBe("Aug 2019");
+  expect(period("2024-09", "2999-06")).toBe("Sept 2024 - expected Jun 2999");
 });

@@ -1,4 +1,5 @@
 import type { Content } from "../schema/content";
+import { isOngoing } from "../schema/dates";
 import type { Project } from "../schema/shapes";
 
 /* Dates, lists and numbers in the site's language. Server only, because a browser may format them differently. */
@@ -35,15 +36,15 @@ function format(date: string, language: string, options: Intl.DateTimeFormatOpti
   return known.format(new Date(date));
 }
 
-/** Formats a period: "Aug 2019 - Jun 2023", or "Oct 2022" if it starts and ends there. The end may be "present". */
+/** Formats a period: "Aug 2019 - Jun 2023", "Oct 2022" if it starts and ends there, or "Sep 2024 - expected Jun 2028". */
 export function formatPeriod(
   start: string,
   end: string,
-  { profile: { language }, strings: { present } }: Pick<Content<unknown>, "profile" | "strings">,
+  { profile: { language }, strings }: Pick<Content<unknown>, "profile" | "strings">,
   format = formatDate,
 ): string {
   const first = format(start, language);
-  const last = end === "present" ? present : format(end, language);
+  const last = formatEnd(end, strings, (date) => format(date, language));
   return first === last ? first : `${first} - ${last}`;
 }
 
@@ -54,6 +55,15 @@ export function projectPeriod(
   format = formatDate,
 ): string | undefined {
   return start && formatPeriod(start, end, content, format);
+}
+
+export function formatEnd(
+  end: string,
+  { present, expected }: Content<unknown>["strings"],
+  format: (date: string) => string,
+): string {
+  if (end === "present") return present;
+  return isOngoing(end) ? expected(format(end)) : format(end);
 }
 
 export function availabilityText({

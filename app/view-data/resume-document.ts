@@ -1,5 +1,5 @@
 import type { Content } from "../schema/content";
-import { byEnd, startOf } from "../schema/dates";
+import { byEnd, isOngoing, startOf } from "../schema/dates";
 import { issuerBeside, titleOf } from "../schema/items";
 import { publicationsOf, venueOf, type Publication } from "../schema/publications";
 import type { ResumeSection } from "../schema/pages";
@@ -134,7 +134,7 @@ function sectionsOf(
       url: project.link,
       subtitle: subtitleOfProject(project),
       date: projectPeriod(project, content, format),
-      isOngoing: !project.end || undefined,
+      isOngoing: isOngoing(project.end) || undefined,
       summary: project.description ?? (project.featured ? undefined : project.bullets[0]),
       lines: project.featured ? project.bullets.map((text) => ({ text })) : [],
       keywords: project.technologies.join(", "),
@@ -191,7 +191,7 @@ function entryOf(
     text: titleOf(entry),
     ...(line ? { subtitle: { text: line, url } } : { url }),
     date: formatPeriod(entry.start, entry.end, content, format),
-    isOngoing: entry.end === "present" || undefined,
+    isOngoing: isOngoing(entry.end) || undefined,
     summary: summaryOf(entry, content) || undefined,
     lines,
     keywords: technologies.join(", "),

@@ -1,9 +1,9 @@
-import { byEnd } from "../schema/dates";
+import { byEnd, isOngoing } from "../schema/dates";
 import { isJob, titleOf } from "../schema/items";
 import type { Content } from "../schema/content";
 import type { TimelineEntry } from "../schema/shapes";
 import type { Tone } from "./axis";
-import { formatPeriod } from "./format";
+import { formatEnd, formatPeriod } from "./format";
 
 export type Role = ReturnType<typeof roleOf>;
 
@@ -32,9 +32,7 @@ export function timeline(
 ): TimelineItem[] {
   const groups = byEmployer(byEnd(entries));
   const jobs = groups.filter(([{ kind }]) => isJob(kind));
-  const now = (jobs.length > 0 ? jobs : groups.slice(0, 1)).filter(
-    ([{ end }]) => end === "present",
-  );
+  const now = (jobs.length > 0 ? jobs : groups.slice(0, 1)).filter(([{ end }]) => isOngoing(end));
   const ordered = [...now, ...groups.filter((group) => !now.includes(group))];
   return ordered.map((group) => {
     const [first, ...others] = group;
@@ -73,9 +71,9 @@ function roleOf(
     /** The employer or school, unless it equals the title. */
     employer: [entry.title, above?.subtitle].includes(subtitle) ? undefined : subtitle,
     kindLabel: kind === above?.kind ? undefined : content.strings.kinds[kind],
-    year: end === "present" ? content.strings.present : end.slice(0, "2026".length),
+    year: formatEnd(end, content.strings, (date) => date.slice(0, "2026".length)),
     period: formatPeriod(start, end, content),
-    isOngoing: end === "present",
+    isOngoing: isOngoing(end),
     url: url === above?.url ? undefined : url,
     about: [
       location !== above?.location && location,

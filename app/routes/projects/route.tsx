@@ -5,6 +5,7 @@ import { PageHeading } from "../../components/page-heading";
 import { ProjectRow } from "./project-row";
 import { TextWithLink } from "../../components/text-with-link";
 import { TopicName } from "../../components/topic-name";
+import { isOngoing } from "../../schema/dates";
 import { contentOf } from "../../content.server";
 import { formatDate, formatList, listParts, projectPeriod } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
@@ -35,7 +36,7 @@ export function loader({ context }: LoaderFunctionArgs) {
         ...pick(project, "image", "frame", "featured"),
         path: caseStudies.find(({ id }) => id === project.id)?.path,
         period: projectPeriod(project, content),
-        ...(project.start && !project.end && { isNow: true }),
+        ...(project.start && isOngoing(project.end) && { isNow: true }),
         ...(!image && { outcome: project.outcome }),
       };
     }),

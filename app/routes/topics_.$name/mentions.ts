@@ -1,6 +1,7 @@
 import { backdropClass } from "../../components/backdrop-class";
 import type { SiteContent } from "../../content.server";
 import type { PublishedImage } from "../../schema/image";
+import { isOngoing } from "../../schema/dates";
 import type { Item, ItemKind } from "../../schema/items";
 import type { Topic } from "../../schema/topics";
 import { axisLegend, axisOf } from "../../view-data/axis";
@@ -45,7 +46,7 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
       title,
       to: url,
       date: start && end && formatPeriod(start, end, content),
-      isOngoing: end === "present",
+      isOngoing: end !== undefined && isOngoing(end),
       text: isProject ? (description ?? bullets?.[0]) : (subtitle ?? summary),
       tags: topics.filter((each) => each !== name),
       image,
