@@ -4,6 +4,7 @@
  */
 export { itemsOf } from "../app/load/items";
 export { loadContent, type LoadedContent } from "../app/load/load-content";
+export { currentJobs } from "../app/load/main-job";
 export { decodeImage } from "../app/load/source-image";
 export { problemInFormula } from "../app/markdown/formulas";
 export { languageNames } from "../app/markdown/highlight";

@@ -5,6 +5,7 @@ import { newId } from "./ids";
 import { printModule } from "./print-module";
 import { readText } from "./read-resume";
 import { clean } from "./read-section";
+import { sampleNotice } from "./sample";
 import { readIfThere, writeFiles } from "./write-files";
 
 const words = z.string().transform((written) => String(clean(written)));
@@ -91,6 +92,7 @@ export async function importRepositories(
     lines.push(
       "The site does not have their page. Delete `published: false` of `projects` in pages.ts.",
     );
+  lines.push(...(await sampleNotice(folder)));
   return lines.join("\n");
 }
 

@@ -1,7 +1,6 @@
-import { readdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import {
-  isOfSample,
   knownPages,
   loadContent,
   missingLanguage,
@@ -15,6 +14,7 @@ import { pagesOf } from "./pages";
 import { printModule } from "./print-module";
 import { readResume } from "./read-resume";
 import { clean, isEmpty, type Fields } from "./read-section";
+import { removableSample, sampleFiles } from "./sample";
 import { sections } from "./sections";
 import { readIfThere, writeFiles } from "./write-files";
 
@@ -65,17 +65,13 @@ export async function writeResume(
   const existing = languages.find((each) => each.prefix === prefix);
   const own = isSample ? undefined : existing?.written;
 
-  // The sample's posts and case studies are about its projects, and its strings are for it alone.
-  const others = (await readdir(folder, { recursive: true }))
-    .filter((name) => name.endsWith(".md") || name === "strings.ts")
-    .map((name) => name.replaceAll(path.sep, "/"));
-  const ownOthers = await ownedOf(folder, others);
-  const removed = isAdditional ? [] : others.filter((name) => !ownOthers.includes(name));
+  // The sample's articles and pictures are about its projects, and its strings are for it alone.
+  const removed = isAdditional ? [] : await removableSample(folder);
   const posts = (existing?.items ?? []).filter(
     ({ kind, file }) => kind === "post" && !removed.includes(file),
   );
   const start = own ?? withoutPerson(main, tag, isAdditional);
-  const { content, paired } = contentWith(read, start, isAdditional ? main : undefined);
+  const { content, ...decided } = contentWith(read, start, isAdditional ? main : undefined);
   content.pages = pagesOf(content, posts, isAdditional);
   const texts = await printedFiles(folder, prefix, content);
   const owned = force ? [] : await ownedOf(folder, [...texts.keys()]);
@@ -84,7 +80,8 @@ export async function writeResume(
     folder,
     new Map([...texts, ...removed.map((name) => [name, undefined] as const)]),
   );
-  return reportOn(content, prefix, clean(leftOut) as string[], paired);
+  const changed = [...decided.changed, ...leftOut];
+  return reportOn(content, prefix, { ...decided, changed: clean(changed) as string[] });
 }
 
 /**
@@ -130,8 +127,9 @@ function withoutPerson(
 
 /** Returns the files that exist and are not the sample's: the owner's own work. */
 async function ownedOf(folder: string, files: string[]): Promise<string[]> {
-  const texts = await Promise.all(files.map((name) => readIfThere(path.join(folder, name))));
-  return files.filter((_, at) => texts[at] !== undefined && !isOfSample(texts[at]));
+  const kept = await sampleFiles(folder);
+  const isThere = (name: string) => existsSync(path.join(folder, name));
+  return files.filter((name) => isThere(name) && !kept.includes(name));
 }
 
 /** Prints the content as modules, by their paths. An empty list needs no file. */
@@ -164,14 +162,19 @@ To replace your files, commit them, and add --force.`;
 function reportOn(
   { profile, pages }: ImportedContent,
   prefix: string,
-  leftOut: string[],
-  paired: string[],
+  {
+    changed,
+    paired,
+    leading,
+  }: { changed: string[]; paired: string[]; leading?: string | undefined },
 ): string {
   const off = Object.keys(pages).filter((name) => pages[name]?.published === false);
   const next = [
     profile.language.startsWith("pt") &&
       "strings.ts, pages.ts: the UI strings are Brazilian Portuguese; replace those that differ in yours",
     "profile.ts: check `language` and `greeting`, and add `image`, your photo, and `goodAt`",
+    leading !== undefined &&
+      `experience.ts: \`main\` marks the leading one of the current jobs: ${leading}. Move it if that is another`,
     "pages.ts: replace the generated descriptions with your own",
     off.length > 0 && `pages.ts: publish ${off.join(", ")} once they have content`,
     "projects.ts: add images, and `featured` to the best projects",
@@ -179,7 +182,7 @@ function reportOn(
   ];
   return [
     `The résumé of ${profile.name} is in app/content${prefix}.`,
-    ...listed("Changed or left out:", leftOut),
+    ...listed("Changed or left out:", changed),
     ...listed("Translations of items whose names differ:", paired),
     ...listed("Next:", next),
   ].join("\n");

@@ -305,6 +305,30 @@ test("in the sample, --language makes the résumé's language the default one", 
   await expect(imported("full", "fr")).rejects.toThrow("is the site's default language");
 });
 
+test("of several current jobs, the main one is marked, and replaces a headline that is too long for a title", async () => {
+  const label = "Data engineer for streams, quality and the boring parts of large organisations";
+  const work = [
+    { name: "Example College", position: "Lecturer", startDate: "2022-09" },
+    { name: "Example Data", position: "Senior data engineer", startDate: "2023-01" },
+    { name: "Example Bank", position: "Data engineer", startDate: "2018", endDate: "2021" },
+  ];
+  const { profile, pages, experience, report } = await imported({
+    basics: { name: "Kim Example", label },
+    work,
+  });
+  expect(experience.map(({ main }) => main)).toEqual([undefined, true, undefined]);
+  expect(report).toContain(
+    "`main` marks the leading one of the current jobs: Senior data engineer",
+  );
+  expect(profile).toMatchObject({
+    jobTitle: "Senior data engineer",
+    typing: ["Senior data engineer"],
+    pitch: label,
+  });
+  expect(pages.home?.title).toBe("Senior data engineer");
+  expect(report).toContain("basics.label: 78 characters are too many for a title: now `pitch`.");
+});
+
 test("numbers in YAML stay as they are written", async () => {
   const file = path.join(temporary, "resume.yaml");
   const study = "education:\n  - { institution: Evening School, startDate: 2019, gpa: 3.90 }\n";

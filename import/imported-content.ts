@@ -1,4 +1,4 @@
-import { uiStringsFor, type WrittenContent } from "../commands/site-api";
+import { currentJobs, uiStringsFor, type WrittenContent } from "../commands/site-api";
 import type { ContentOfResume } from "./content-of-resume";
 import { nameOf, newId, pairsOf, type Item } from "./ids";
 import { lists, type ListName } from "./sections";
@@ -9,19 +9,18 @@ export type ImportedContent = Pick<WrittenContent, ListName | "profile" | "pages
 /** The content that a résumé does not have. */
 export type Start = Pick<ImportedContent, "profile" | "pages" | "resources">;
 
+/** The longest headline that suits the title of a page, in characters. */
+const maxTitle = 60;
+
 /**
  * Adds a résumé to the content that a résumé does not have, and gives each item an id.
  *
  * @param originals for an additional language, the content of the default one, which has the ids of
  *   translated items
- * @returns also the translated items whose names differ from the originals: "achievements.ts:
- *   best-paper, by date"
+ * @returns also what it decided, for the report
  */
 export function contentWith(resume: ContentOfResume, start: Start, originals?: ImportedContent) {
   const { language: _, ...about } = resume.profile;
-  const greeting = uiStringsFor(start.profile.language)?.greeting(about.name);
-  const typing = about.jobTitle ? [about.jobTitle] : [];
-  const profile = { greeting, typing, ...start.profile, ...about };
   const paired: string[] = [];
   const named = lists.map((name) => {
     const { items, pairs } = withIds(name, resume[name], originals?.[name]);
@@ -29,8 +28,32 @@ export function contentWith(resume: ContentOfResume, start: Start, originals?: I
     return [name, items];
   });
   const { pages, resources } = start;
+  const profile = { ...start.profile, ...about };
   const content = { profile, pages, resources, ...Object.fromEntries(named) } as ImportedContent;
-  return { content, paired };
+  const { jobs, main: likely } = currentJobs(content);
+  const known = originals && currentJobs(originals).main?.id;
+  const main = jobs.find(({ id }) => id === known) ?? likely;
+  if (main && jobs.length > 1) main.main = true;
+
+  const { jobTitle: headline = "", summary } = profile;
+  const title = main?.title ?? content.experience[0]?.title;
+  const isLong = headline.length > maxTitle && title !== undefined;
+  const jobTitle = (isLong ? title : headline) || undefined;
+  content.profile = {
+    greeting: uiStringsFor(profile.language)?.greeting(about.name),
+    typing: jobTitle ? [jobTitle] : [],
+    ...profile,
+    jobTitle,
+    ...(isLong && !summary && { pitch: headline }),
+  };
+  const place = summary ? "left out" : "now `pitch`";
+  const changed = isLong
+    ? [
+        `basics.label: ${headline.length} characters are too many for a title: ${place}. \`jobTitle\` is the title of the job`,
+      ]
+    : [];
+  const leading = jobs.length > 1 && main ? `${main.title}, ${main.subtitle ?? ""}` : undefined;
+  return { content, paired, changed, leading };
 }
 
 /** The kinds that the import guesses. An original's kind may come from its owner, and wins. */

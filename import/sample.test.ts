@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { profile } from "../app/content/profile";
 import { sampleName } from "../commands/site-api";
 import { temporaryFolder } from "../test/support/files";
+import { sampleNotice } from "./sample";
 import { importResume } from "./import-resume";
 
 test.skipIf(profile.name !== sampleName)(
@@ -20,10 +21,25 @@ test.skipIf(profile.name !== sampleName)(
     );
     writeFileSync(projects, source);
     const post = path.join(folder, "posts/the-almost-right-answer.md");
-    writeFileSync(post, readFileSync(post, "utf8").replace(/---\n\n[^]*/, "---\n\nMy own text."));
+    writeFileSync(
+      post,
+      readFileSync(post, "utf8").replace(/---\n\n[^]*/, "---\n\n![A](hundred-reports.svg)"),
+    );
+    writeFileSync(path.join(folder, "images/mine.png"), "mine");
+    expect((await sampleNotice(folder))[0]).toMatch(
+      /^Still the sample's: .*pages\.ts.* \d+ pictures\. /,
+    );
     await importResume(resume, folder, {});
-    const articles = ["posts", "projects"].flatMap((each) => readdirSync(path.join(folder, each)));
-    expect(articles).toEqual(["the-almost-right-answer.md"]);
+    const others = ["posts", "projects", "images"].map((each) =>
+      readdirSync(path.join(folder, each)),
+    );
+    // The owner's post still shows two of the sample's pictures.
+    expect(others).toEqual([
+      ["the-almost-right-answer.md"],
+      [],
+      ["cover-trees.svg", "hundred-reports.svg", "mine.png"],
+    ]);
+    expect((await sampleNotice(folder))[0]).toMatch(/^Still the sample's: 2 pictures\. /);
     expect(readFileSync(projects, "utf8")).toContain("export const projects = [] satisfies");
   },
 );

@@ -1,6 +1,6 @@
 import type { Achievements } from "#schema/content";
 
-/** Awards, results and roles, for the list 'Achievements & Recognition' on /software. */
+/** Awards, results and roles, for the list on the projects page. */
 export const achievements = [
   {
     id: "code-competition-2022",

@@ -1,6 +1,6 @@
 import type { Certifications } from "#schema/content";
 
-/** Certificates, for the gallery 'Certifications' on the experience page (/security), four in a row. */
+/** Certificates, for the gallery on the experience page, four in a row. */
 export const certifications = [
   {
     id: "cloud",

@@ -1,6 +1,6 @@
 import type { Timeline } from "#schema/content";
 
-/** Work, internships, competitions and society roles, for the timeline 'Stuff I Experienced' on /security. */
+/** Work, internships, competitions and volunteering, for the timeline on the experience page. */
 export const experience = [
   {
     id: "example-labs",

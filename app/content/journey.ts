@@ -1,6 +1,6 @@
 import type { Timeline } from "#schema/content";
 
-/** Education and society roles, for the timeline 'My Journey' on /about. */
+/** Education and volunteering, for the timeline on the About page. */
 export const journey = [
   {
     id: "college",

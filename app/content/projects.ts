@@ -1,6 +1,6 @@
 import type { Projects } from "#schema/content";
 
-/** Projects, in the order of 'Stuff I Made' on /software. */
+/** Projects, in the order of the projects page. */
 export const projects = [
   {
     id: "bug-triage",

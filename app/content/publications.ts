@@ -1,6 +1,6 @@
 import type { Publications } from "#schema/content";
 
-/** Articles, patents and books, for /resources, by kind, and for the résumé. */
+/** Articles, patents and books, for the resources page, by kind, and for the résumé. */
 export const publications = [
   {
     id: "duplicate-reports",

@@ -1,6 +1,6 @@
 import type { Resources } from "#schema/content";
 
-/** The articles in the Blogs section of /resources. The first one is selected when the page opens. */
+/** The articles in the Blogs section of the resources page. The first one is selected when the page opens. */
 export const resources = {
   blogs: {
     heading: "Posts on algorithms",

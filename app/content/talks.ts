@@ -1,6 +1,6 @@
 import type { Talks } from "#schema/content";
 
-/** Talks, for /resources and the résumé. */
+/** Talks, for the resources page and the résumé. */
 export const talks = [
   {
     id: "queues",

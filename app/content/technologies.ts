@@ -1,6 +1,6 @@
 import type { Technologies } from "#schema/content";
 
-/** Technologies by category, for the list 'Technologies I Use' on /software. */
+/** Technologies by category, for the list on the projects page. */
 export const technologies = [
   {
     id: "languages",

@@ -1,12 +1,32 @@
 import type { Content } from "../schema/content";
 import type { TimelineEntry } from "../schema/shapes";
 
-/**
- * Marks one of several current jobs as the main one, which leads the lists and is the job on the contact card: the one
- * that the owner marks, or else the first that shares a word with the job title in profile.ts, or else the first.
- */
+interface Job {
+  kind: string;
+  title: string;
+  end: string;
+  main?: boolean | undefined;
+}
+
+interface Jobs<Entry> {
+  experience: Entry[];
+  journey: Entry[];
+  profile: { jobTitle?: string | undefined };
+}
+
+/** Marks the main one of several current jobs, which leads the lists and is the job on the contact card. */
 export function withMainJob(content: Content): Content {
-  const { experience, journey, profile } = content;
+  const { main } = currentJobs(content);
+  const marked = (entries: TimelineEntry[]) =>
+    entries.map((entry) => (entry === main ? { ...entry, main: true } : entry));
+  return { ...content, experience: marked(content.experience), journey: marked(content.journey) };
+}
+
+/**
+ * Finds the current jobs, and the main one: the one that the owner marks, or else the first that shares a word with the
+ * job title in profile.ts, or else the first.
+ */
+export function currentJobs<Entry extends Job>({ experience, journey, profile }: Jobs<Entry>) {
   const jobs = [...experience, ...journey].filter(
     ({ kind, end }) => ["work", "internship"].includes(kind) && end === "present",
   );
@@ -15,9 +35,7 @@ export function withMainJob(content: Content): Content {
     jobs.find((job) => job.main) ??
     jobs.find((job) => wordsOf(job.title).some((word) => title.includes(word))) ??
     jobs[0];
-  const marked = (entries: TimelineEntry[]) =>
-    entries.map((entry) => (entry === main ? { ...entry, main: true } : entry));
-  return { ...content, experience: marked(experience), journey: marked(journey) };
+  return { jobs, main };
 }
 
 function wordsOf(title = ""): string[] {

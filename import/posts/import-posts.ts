@@ -10,6 +10,7 @@ import {
   renderMarkdown,
 } from "../../commands/site-api";
 import { printModule } from "../print-module";
+import { sampleNotice } from "../sample";
 import { readIfThere, writeFiles } from "../write-files";
 import { convertBlog, type ConvertedBlog, type Site } from "./convert-blog";
 import { keyOf } from "./places";
@@ -43,9 +44,10 @@ export async function importPosts(
   const published = page.map(
     ([file]) => `${file}: the page of posts, ${site.pathOfPosts}, is published now.`,
   );
-  const summary = [...summaryLines(blog, converted, reportFile), ...published].join("\n");
+  const lines = [...summaryLines(blog, converted, reportFile), ...published];
   if (converted.posts.length + converted.there.length === 0)
-    throw new OwnerError(`0 posts.\n${summary}`);
+    throw new OwnerError(`0 posts.\n${lines.join("\n")}`);
+  const summary = [...lines, ...(await sampleNotice(contentFolder))].join("\n");
   return { summary, report: wholeReport(blog, converted) };
 }
 
