@@ -167,6 +167,11 @@ test("renders GitHub's Markdown as the HTML that the pages expect", async () => 
   ]);
 });
 
+test("keeps French marks with the word before them, outside code", async () => {
+  const { html } = await render("**Vraiment** ? `a ? b : c`");
+  expect(html).toBe("<p><strong>Vraiment</strong>\u00a0? <code>a ? b : c</code></p>");
+});
+
 test("renders callouts, formulas, allowed HTML, definitions and line numbers, and leaves similar text alone", async () => {
   const formula = (body: string) =>
     `<span class="formula" tabindex="0"><math display="block" class="tml-display m87aa9fd">${body}</math></span>`;

@@ -8,6 +8,7 @@ import remarkParse from "remark-parse";
 import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
+import { withFrenchSpaces } from "../schema/characters";
 import { withSuggestion } from "../schema/nearest";
 import type { RenderedArticle } from "../schema/posts";
 import type { Strings } from "../ui-strings/ui-strings";
@@ -168,7 +169,7 @@ async function handlersFor(
         ...foreignMarkup(source),
       ])
         report(within(markdown, from + index, mark.length), message);
-      return defaultHandlers.text(state, text);
+      return defaultHandlers.text(state, { ...text, value: withFrenchSpaces(text.value) });
     },
   };
 }

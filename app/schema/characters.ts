@@ -15,3 +15,8 @@ export function characterProblem(text: string): string | undefined {
   const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
   return `contains the control character U+${code}, which no page can show. Delete it.`;
 }
+
+/** Makes the spaces that French has before ":", ";", "!", "?" and inside « » non-breaking, so no line begins with these. */
+export function withFrenchSpaces(text: string): string {
+  return text.replace(/ (?=[:;!?»](?![\p{L}\p{N}]))|(?<=(?:^|[\s(])«) /gu, "\u00a0");
+}

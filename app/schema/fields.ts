@@ -1,9 +1,13 @@
 import * as z from "zod";
+import { withFrenchSpaces } from "./characters";
 
 /* Schemas of fields that several kinds of content share. */
 
-/** A string that is not empty. Spaces around it are removed. */
-export const text = z.string().trim().min(1, "must not be empty");
+/** The name of an image: a string that is not empty. Spaces around it are removed. */
+export const imageName = z.string().trim().min(1, "must not be empty");
+
+/** A text that is not empty. */
+export const text = imageName.overwrite(withFrenchSpaces);
 
 /** The unique name of an item, such as "chess-ai": the end of its links. Keep it when the title changes. */
 export const id = z

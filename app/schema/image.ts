@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { text } from "./fields";
+import { imageName, text } from "./fields";
 
 const whole = "must be a whole number of pixels";
 
@@ -15,12 +15,14 @@ export type Crop = z.output<typeof crop>;
 /** An image as the owner writes it. `loadContent` looks for the file. */
 export const image = z.strictObject({
   /** The name of a file in app/content/images: "portrait.png". */
-  file: text,
+  file: imageName,
   /** The text alternative, for visitors who cannot see the image: "Portrait of Robin Example." */
   alt: text,
   /** Replaces the image on phones by another file or by a part: `{ file: "a.png" }` or `{ x: 0, y: 510, width: 450 }`. */
   phone: z
-    .union([z.strictObject({ file: text }), crop], { error: "must be { file } or { x, y, width }" })
+    .union([z.strictObject({ file: imageName }), crop], {
+      error: "must be { file } or { x, y, width }",
+    })
     .optional(),
 });
 

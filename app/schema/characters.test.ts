@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { withFrenchSpaces } from "./characters";
+import { text } from "./fields";
+
+test("no line begins with a French mark that has a space before it", () => {
+  const shown = (written: string) => withFrenchSpaces(written).replaceAll("\u00a0", "_");
+  expect(shown("Ennuyeuses : 140 analystes ! Vraiment ?")).toBe(
+    "Ennuyeuses_: 140 analystes_! Vraiment_?",
+  );
+  expect(shown("Elle dit (« oui ») ; lui : « non ».")).toBe("Elle dit («_oui_»)_; lui_: «_non_».");
+  for (const other of ["Das »Wort« steht »hier«.", "Run :wq ?x", "12:30"])
+    expect(withFrenchSpaces(other)).toBe(other);
+  expect(text.parse(" Un titre : beau ")).toBe("Un titre\u00a0: beau");
+});
