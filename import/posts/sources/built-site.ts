@@ -1,4 +1,5 @@
 import type { Root } from "hast";
+import { decoded } from "../../../commands/site-api";
 import { attribute, findAll, hasContent, parseHtml, textOf } from "../html-tree";
 import type { Left, OldBlog, OldPost } from "../old-blog";
 import { keyOf } from "../places";
@@ -27,6 +28,8 @@ export interface BuiltSite {
   origin: string | undefined;
   /** The path of its home page: "/blog", or empty. */
   base: string;
+  /** The keys of the paths of its pages. */
+  keys: Set<string>;
   /** How many pages have a text. */
   shared: Map<string, number>;
   file: OldBlog["file"];
@@ -115,6 +118,7 @@ export function siteOf(
       if (text.length < 2000) shared.set(text, (shared.get(text) ?? 0) + 1);
   return {
     pages: kept,
+    keys: new Set(kept.map(({ path }) => keyOf(path))),
     entries: new Map(entries),
     redirects,
     origin,
@@ -174,6 +178,10 @@ export function postOf(
     source,
     tree,
     title,
+    // Some themes describe each page by the whole site.
+    summary: pages.some((each) => each !== page && each.summary === page.summary)
+      ? undefined
+      : page.summary,
     date: entry?.date ?? page.date ?? dayOf(/\/(\d{4}\/\d\d\/\d\d)\//.exec(path)?.[1]),
     tags: page.tags.length > 0 ? page.tags : (entry?.tags ?? []),
     draft: false,
@@ -187,13 +195,23 @@ export function postOf(
 }
 
 /** Returns whether a page lists others: it has a feed of its own, or consists of links to pages of the site. */
-function isList({ path, feeds }: BuiltPage, { tree }: OldPost, { base }: BuiltSite): boolean {
+function isList({ path, feeds }: BuiltPage, { tree }: OldPost, { base, keys }: BuiltSite): boolean {
   const here = `${base}${path}/`.replace("//", "/");
-  const hasFeed = feeds.some((each) =>
-    new URL(each, `https://x.invalid${here}`).pathname.startsWith(here),
+  const pathOf = (url: string) =>
+    URL.canParse(url, `https://x.invalid${here}`)
+      ? decoded(new URL(url, `https://x.invalid${here}`).pathname)
+      : "";
+  const links = findAll(
+    tree,
+    (node) =>
+      /^[^#]/.test(attribute(node, "href")) &&
+      keys.has(keyOf(withoutBase(pathOf(attribute(node, "href")), base))),
   );
-  const links = findAll(tree, (node) => attribute(node, "href").includes("/"));
-  return hasFeed || links.flatMap((link) => wordsIn(link)).length > wordsIn(tree).length / 2;
+  const linked = links.flatMap((link) => wordsIn(link)).length;
+  return (
+    feeds.some((each) => pathOf(each).startsWith(here)) ||
+    (links.length >= 10 && linked > wordsIn(tree).length / 4)
+  );
 }
 
 /** Returns the posts of a site that has no sources: pages that a feed, their data or their address dates. */

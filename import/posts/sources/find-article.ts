@@ -20,7 +20,7 @@ const contentClass =
 const isBeside = (node: Nodes): boolean =>
   isElement(node, "header", "footer", "nav", "aside", "time");
 
-const isHeading = (node: Nodes) => isElement(node, "h2", "h3", "h4", "h5", "h6");
+const isHeading = (node: Nodes) => isElement(node, "h1", "h2", "h3", "h4", "h5", "h6");
 
 /** Words from fewer are not enough to recognise an article. */
 const minKnown = 10;
@@ -62,22 +62,22 @@ export function findArticle(
   const isOwn = (node: Nodes) => {
     if (!hasContent(node) || textOf(node) === title || (isElement(node) && isJunk(node)))
       return false;
+    if (marked) return true;
     const words = wordsIn(node);
     if (words.length === 0)
       return Boolean(
         find(node, (each) => isElement(each, "img") && !isShared(attribute(each, "src"))),
       );
-    if (hasWords && !marked)
-      return words.filter((word) => all.has(word)).length >= words.length / 2;
+    if (hasWords) return words.filter((word) => all.has(word)).length >= words.length / 2;
     if (isBeside(node)) return false;
     // Many posts begin with the same heading.
-    return isHeading(node) || (!isShared(textOf(node)) && (marked || weigh(node) > 0));
+    return isHeading(node) || (!isShared(textOf(node)) && weigh(node) > 0);
   };
   const children: Nodes[] = [...article.children];
   while (children[0] && !isOwn(children[0])) children.shift();
   for (
     let last = children.at(-1);
-    last && (isHeading(last) || !isOwn(last));
+    last && (!isOwn(last) || (!marked && isHeading(last)));
     last = children.at(-1)
   )
     children.pop();
