@@ -67,7 +67,15 @@ function contentModule({ load }: ContentSource, building: boolean): Plugin {
       const indexes = await Promise.all(languages.map(makeSearchIndex));
       const { previewImages } = await import("../make/preview-images");
       const previews = (await previewImages(loaded)).map(({ page, path }) => [page, path] as const);
-      return moduleOf(languages, published, characterWidths, indexes, Object.fromEntries(previews));
+      const { base } = this.environment.config;
+      return moduleOf(
+        languages,
+        published,
+        characterWidths,
+        indexes,
+        Object.fromEntries(previews),
+        base,
+      );
     },
   };
 }
@@ -142,13 +150,19 @@ function forget({ environments }: ViteDevServer, matches: (id: string) => boolea
   }
 }
 
-/** Returns the code of `virtual:content`, whose exports app/types/virtual-content.d.ts describes. */
+/**
+ * Returns the code of `virtual:content`, whose exports app/types/virtual-content.d.ts describes.
+ *
+ * @param base not `import.meta.env.BASE_URL`: to replace that, Vite prints the code again, and so
+ *   undoes `literalOf`
+ */
 function moduleOf(
   languages: LoadedLanguage[],
   published: Map<string, EncodedImage>,
   characterWidths: Record<string, number>,
   indexes: Record<string, string>[],
   previews: object,
+  base: string,
 ): string {
   const imports: string[] = [];
   const urls = new Map<string, string>();
@@ -203,7 +217,7 @@ function moduleOf(
     markdownPages: withoutHtml(content.markdownPages),
   }));
   return `${imports.join("\n")}
-const base = import.meta.env.BASE_URL;
+const base = ${JSON.stringify(base)};
 export const images = { ${images.join(",\n")} };
 export const contents = ${literalOf(JSON.stringify(contents, withoutStrings))};
 export const ownStrings = [${ownStrings.join(",\n")}];

@@ -154,7 +154,7 @@ test("a published page that shows nothing is an error, until it has content", as
 
 test("what a translation lacks, and what only it has, is listed by file", async () => {
   const lines = await linesOf(minimal, undefined, minimalFolder);
-  const about = lines.filter((line) => /^warning fr\/[^:]*: (lacks|has) /.test(line));
+  const about = lines.filter((line) => /^warning fr\/[^:]*: (lacks|has) items /.test(line));
   for (const line of [
     "warning fr/pages.ts: lacks items of the default language: experience",
     "warning fr/posts: lacks items of the default language: what-a-queue-will-not-fix",
