@@ -1,4 +1,5 @@
-import type { Element, ElementContent, Nodes, Parents, Root } from "hast";
+import type { Element, ElementContent, Nodes, Parents, Root, Text } from "hast";
+import { visit } from "unist-util-visit";
 import { decoded } from "../../commands/site-api";
 import {
   attribute,
@@ -32,6 +33,7 @@ export function findFootnotes(tree: Root): string[] {
   );
   const notes = new Map<Element, { number: string; backLinks: Element[] }>();
   const references = new Map<Element, string>();
+  const removed: string[] = [];
   for (const link of all.filter(targetId)) {
     const note = noteAt(places.get(targetId(link)), parents);
     if (
@@ -42,8 +44,12 @@ export function findFootnotes(tree: Root): string[] {
       continue;
     const around = idsAround(link, parents);
     const backLinks = findAll(note, (each) => around.includes(targetId(each)));
-    // Without a link back, it must be in a list of notes.
-    if (
+    // Without a link back, it must begin with the same number, or be in a list of notes.
+    const begin = backLinks.length === 0 ? beginOf(note, textOf(link)) : undefined;
+    if (begin) {
+      removed.push(textOf(link));
+      begin.value = begin.value.replace(/^[\s([]*\d+[\s.:)\]]*/, "");
+    } else if (
       backLinks.length === 0 &&
       !(note.tagName === "li" && isForNotes(parents.get(note), parents))
     )
@@ -53,10 +59,11 @@ export function findFootnotes(tree: Root): string[] {
     notes.set(note, known);
     references.set(link, known.number);
   }
-  const removed = [
+  for (const node of [
     ...references.keys(),
     ...[...notes.values()].flatMap((each) => each.backLinks),
-  ].map(textOf);
+  ])
+    removed.push(textOf(node));
   for (const [link, number] of references) {
     const made = element("footnote-reference", { number }, [{ type: "text", value: number }]);
     replaceIn(parents, withSup(link, parents), [{ ...made, position: link.position }]);
@@ -86,6 +93,18 @@ function noteAt(target: Element | undefined, parents: Map<Nodes, Parents>): Elem
   return isElement(parent) && classesOf(parent).some((name) => /^foot(def|note)$/.test(name))
     ? parent
     : node;
+}
+
+/** Returns the text at the start of a note, if it begins with the number that a link has. */
+function beginOf(note: Element, label: string): Text | undefined {
+  const number = /^\W*(\d+)\W*$/.exec(label)?.[1];
+  let first: Text | undefined;
+  visit(note, "text", (text: Text) => {
+    if (text.value.trim()) first = text;
+    return !first;
+  });
+  const begin = first && /^[\s([]*(\d+)/.exec(first.value)?.[1];
+  return number !== undefined && begin === number ? first : undefined;
 }
 
 /** Returns the ids in a link, of it, and around it within its block. */

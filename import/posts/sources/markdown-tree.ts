@@ -1,4 +1,4 @@
-import type { Element, Root as HtmlRoot } from "hast";
+import type { Root as HtmlRoot } from "hast";
 import type { List, Nodes, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
 import { toString } from "mdast-util-to-string";
 import rehypeStringify from "rehype-stringify";
@@ -8,7 +8,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { attribute, element, parseHtml } from "../html-tree";
+import { element, parseHtml } from "../html-tree";
 import { calloutType, isUnknownTag } from "../tidy";
 
 /* Markdown of other systems as a tree of HTML. */
@@ -49,12 +49,16 @@ export function htmlTree(
   { dollars, isJekyll, isMdx, isNotes }: Dialect,
   firstLine = 1,
 ): HtmlRoot {
-  const tree = parse(withCallouts(isNotes ? withoutComments(text) : text), dollars);
+  const source = withCallouts(isNotes ? withoutComments(text) : text);
+  const tree = parse(source, dollars);
   if (isMdx)
     tree.children = tree.children.filter(
       (node) => !(node.type === "paragraph" && /^(import|export)\s/.test(toString(node))),
     );
-  if (isJekyll) nestByIndent(tree);
+  if (isJekyll) {
+    nestByIndent(tree);
+    indentedTables(tree, source);
+  }
   if (isNotes) wikiLinks(tree);
   quotedCallouts(tree);
   visit(tree, (node: Nodes) => {
@@ -71,16 +75,24 @@ export function htmlTree(
       node.type = "text";
   });
   const made = html.runSync(tree);
-  // The lines would be lost where HTML in the text is parsed, so they become an attribute meanwhile.
-  visit(made, "element", (node: Element) => {
-    if (node.position) node.properties.dataSourceLine = node.position.start.line + firstLine - 1;
+  // The lines would be lost where HTML in the text is parsed, so they become comments meanwhile.
+  visit(made, ["element", "raw"], ({ position }, index = 0, parent) => {
+    if (!position) return true;
+    const value = `line ${position.start.line + firstLine - 1}`;
+    parent?.children.splice(index, 0, { type: "comment", value });
+    return [true, index + 2];
   });
   const parsed = parseHtml(html.stringify(made), { fragment: true });
   let line = firstLine;
-  visit(parsed, "element", (node: Element) => {
-    line = Number(attribute(node, "dataSourceLine")) || line;
-    delete node.properties.dataSourceLine;
+  visit(parsed, ["comment", "element"], (node, index = 0, parent) => {
+    const mark = node.type === "comment" && /^line (\d+)$/.exec(node.value)?.[1];
+    if (mark) {
+      line = Number(mark);
+      parent?.children.splice(index, 1);
+      return index;
+    }
     node.position = { start: { line, column: 1 }, end: { line, column: 1 } };
+    return undefined;
   });
   return parsed;
 }
@@ -132,6 +144,23 @@ function nestByIndent(tree: Root): void {
       else outer = list;
       return outer === list;
     });
+  });
+}
+
+/** Finds tables whose rows are indented, as kramdown does. */
+function indentedTables(tree: Root, text: string): void {
+  visit(tree, ["code", "paragraph"], (node, index = 0, parent?: Parents) => {
+    const lines = text
+      .slice(node.position?.start.offset, node.position?.end.offset)
+      .split("\n")
+      .map((line) => line.trim());
+    if (!lines[1]?.includes("|") || !/^[\s|:-]+$/.test(lines[1])) return;
+    const [table, other] = parse(lines.join("\n")).children;
+    if (table?.type !== "table" || other) return;
+    visit(table, (each: Nodes) => {
+      each.position = node.position;
+    });
+    parent?.children.splice(index, 1, table as never);
   });
 }
 

@@ -1,0 +1,156 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { minimalFolder } from "../../../test/support/fixture-site";
+import { convert, folderOf } from "../../test/convert";
+import { markdownBlog } from "./markdown";
+
+const dot = await readFile(path.join(minimalFolder, "images/portrait.png"));
+
+/** Imports Markdown files. Returns the fields and texts of its posts by their names, and everything that is reported. */
+async function imported(files: Record<string, string>) {
+  const blog = await markdownBlog(folderOf({ "img/pot.png": dot, ...files }), undefined);
+  const { files: made, posts, left } = await convert(blog.posts, blog);
+  const texts = [...made].flatMap(([file, source]) => {
+    const [, fields = "", text = ""] = /^---\n([^]*?\n)---\n\n([^]*)\n$/.exec(String(source)) ?? [];
+    return fields ? [[path.basename(file), { ...(parse(fields) as object), text }] as const] : [];
+  });
+  const findings = posts.flatMap((post) => post.findings.filter(({ isAdvice }) => !isAdvice));
+  return {
+    posts: Object.fromEntries(texts) as Record<string, Record<string, unknown>>,
+    said: [
+      ...findings.map(({ message, piece, line }) => `${line}: ${message}: ${piece}`),
+      ...left.map(({ source, why }) => `${source}: ${why}`),
+    ],
+    notices: blog.notices,
+  };
+}
+
+const astro = {
+  "astro.config.mjs":
+    'export default defineConfig({ site: "https://old.example.com", redirects: { "/t": "/blog/tea" } });\n',
+};
+const hugo = { "hugo.toml": 'baseURL = "https://old.example.com/"\n' };
+const jekyll = {
+  "_config.yml": "url: https://old.example.com\nbaseurl: /blog\n",
+  "_posts/2020-01-03-next.md": "---\ntitle: Next\n---\n\nText.\n",
+};
+const notes = { "Second.md": "---\ncreated: 2020-01-03\n---\n\nText, see [[Second]].\n" };
+
+test.each<[system: string, files: Record<string, string>, post: string, cases: [string, string][]]>(
+  [
+    [
+      "Jekyll",
+      jekyll,
+      "_posts/2020-01-02-tea.md",
+      [
+        ["1. Fill\n  - water\n1. Boil\n  - steam", "1. Fill\n   - water\n2. Boil\n   - steam"],
+        ["A | B\n    --- | ---\n    c | d", "| A | B |\n| - | - |\n| c | d |"],
+        ["    A | B\n    --- | ---\n    c | d", "| A | B |\n| - | - |\n| c | d |"],
+        ["![A pot](/img/pot.png)\n{: .wide}", "![A pot](tea-pot.png)"],
+        ["![A pot]({{ base }}/img/pot.png)", "![A pot](tea-pot.png)"],
+        ["{{ page.title }}\n====\n\nText.", "Text."],
+        ["At {{ site.url }}{{ site.baseurl }}", "At <https://old.example.com/blog>"],
+        ["[next]({% post_url 2020-01-03-next %})", "[next](next.md)"],
+        ['{{ "/x" | absolute_url }}', "<https://old.example.com/blog/x>"],
+        ["a{% comment %}b{% endcomment %}c", "a<!--b-->c"],
+        ["{% highlight ruby %}\nputs 1\n{% endhighlight %}", "```ruby\nputs 1\n```"],
+        ["`{{ site.url }}` {% raw %}x{% endraw %}", "`{{ site.url }}` x"],
+      ],
+    ],
+    [
+      "Hugo",
+      hugo,
+      "content/posts/tea.md",
+      [
+        ["{{< highlight go >}}\nx\n{{< /highlight >}}", "```go\nx\n```"],
+        ['{{< figure src="/img/pot.png" caption="Hot" >}}', '![Hot](tea-pot.png "Hot")'],
+        ['[it]({{< ref "tea.md" >}})', "[it](tea.md)"],
+      ],
+    ],
+    [
+      "Astro",
+      astro,
+      "src/content/blog/tea.mdx",
+      [
+        [
+          'import X from "x";\n\n<details>\n  <summary>How</summary>\n\n```js\nif (hot) {\n  pour();\n}\n```\n\n</details>',
+          "<details>\n\n<summary>\n\nHow\n\n</summary>\n\n```js\nif (hot) {\n  pour();\n}\n```\n\n</details>",
+        ],
+        [":::warning[Hot]\nMind.\n:::", "> [!WARNING]\n>\n> **Hot**\n>\n> Mind."],
+      ],
+    ],
+    [
+      "notes",
+      notes,
+      "2020-01-02.md",
+      [
+        [
+          "See [[Second]] and ![[pot.png]] ^block %% private %%",
+          "See [Second](second.md) and ![pot](2020-01-02-pot.png)",
+        ],
+        ["`%%` still [[Second|two]]", "`%%` still [two](second.md)"],
+        ["> [!tip]- Mind\n> Hot.", "> [!TIP]\n>\n> **Mind**\n>\n> Hot."],
+      ],
+    ],
+    [
+      "any folder",
+      {},
+      "tea.md",
+      [
+        ['![A pot](img/pot.png "The caption")\n{.wide}', '![A pot](tea-pot.png "The caption")'],
+        ["vector<int> is hot", "vector\\<int> is hot"],
+        ['Hot.<a href="#n.1">[1]</a>\n\n<a name="n.1"></a>1. Note', "Hot.[^1]\n\n[^1]: Note"],
+      ],
+    ],
+  ],
+)("%s: Markdown keeps its meaning", async (_, files, file, cases) => {
+  for (const [written, text] of cases) {
+    const source = `---\ntitle: Tea\ndate: 2020-01-02\n---\n\n${written}\n`;
+    const { posts, said } = await imported({ ...files, [file]: source });
+    const [name] = Object.keys(posts).filter((each) => !/^(next|second)\.md$/.test(each));
+    expect({ text: posts[name ?? ""]?.text, said }, written).toEqual({ text, said: [] });
+  }
+});
+
+test("fields have their values, whatever their names", async () => {
+  const written = "heroImage: ../../../img/pot.png\nheroAlt: A pot\nexcerpt: <p>Water is hot.</p>";
+  const cases: [front: string, fields: object][] = [
+    ["added: 2020-01-02", { date: "2020-01-02" }],
+    ["pubDate: Jul 08 2022", { date: "2022-07-08" }],
+    ["datePublished: 2020-01-02T10:00:00Z", { date: "2020-01-02" }],
+    [
+      `${written}\ndate: 2020-01-02`,
+      { image: { file: "tea-pot.png", alt: "A pot" }, summary: "Water is hot." },
+    ],
+  ];
+  for (const [front, fields] of cases) {
+    const source = `---\n${front}\n---\n\nText.\n`;
+    const { posts } = await imported({ ...astro, "src/content/blog/tea.mdx": source });
+    expect(posts["tea.md"]).toMatchObject({ title: "Tea", was: ["/t"], ...fields });
+  }
+});
+
+test("what cannot be resolved stays or is left, and is named", async () => {
+  const source = (text: string) => `---\ntitle: Tea\ndate: 2020-01-02\n---\n\n${text}\n`;
+  const { posts, said, notices } = await imported({
+    ...hugo,
+    "config.json": "{}",
+    "content/posts/tea.md": source(
+      "{{< own >}}\n\n<Fancy>\n<blockquote>Hot.</blockquote>\n</Fancy>",
+    ),
+    "content/posts/nothing.md": "No date.",
+    "content/resume-positions/x.md": source("Cook."),
+  });
+  expect(posts["tea.md"]?.text).toBe("\\{{< own >}}\n\n> Hot.");
+  expect(said).toEqual([
+    "6: a tag of a template language stays as it is: {{< own >}}",
+    "8: an unknown tag is left out, and its text kept: <fancy>",
+    expect.stringMatching(/^content\/posts\/nothing\.md: has no date/),
+    "content/resume-positions/x.md: is not in a folder of posts",
+  ]);
+  expect(notices).toEqual([
+    "1 post uses tags of a template language. Run `hugo` and import again with `public` beside the sources: the pages contain their results.",
+  ]);
+});
