@@ -11,7 +11,7 @@ export const imageSizes = {
   },
   project: {
     large: { browser: "(min-width: 992px) 40rem, 88vw", phone: "15rem" },
-    small: { browser: "(min-width: 576px) 32rem, 88vw", phone: "16rem" },
+    small: { browser: "16rem", phone: "7rem" },
   },
 };
 
