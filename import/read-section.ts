@@ -108,7 +108,7 @@ export function clean(value: unknown): unknown {
     .trim();
 }
 
-/** Cleans a text in which items of a list stay on lines of their own. All other line breaks are spaces. */
+/** Cleans a text where items of a list stay on their own lines. All other line breaks are spaces. */
 function cleanText(value: unknown): unknown {
   if (typeof value !== "string") return clean(value);
   const parts = value.split(/\s(?=[•▪]\s)|\n(?=[ \t]*[-–*·]\s)/).map(clean) as string[];

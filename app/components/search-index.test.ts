@@ -16,7 +16,7 @@ test("ignores case, accents and soft hyphens, treats C++ and C# as words, and ta
   );
 });
 
-test("finds the entries in which every term begins a word, or is one if it is a letter", () => {
+test("finds the entries where every term begins a word, or is a word if it has one letter", () => {
   const texts = [
     "constructor of queues",
     "Almóst sense",

@@ -72,7 +72,7 @@ export function indexTexts(texts: string[]): Map<string, Words> {
 }
 
 /**
- * Returns the positions of the entries in which every term begins a word.
+ * Returns the positions of the entries where every term begins a word.
  *
  * @param words the words of articles that begin like the terms
  */

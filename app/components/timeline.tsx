@@ -65,7 +65,7 @@ interface RoleProps {
   hasYear?: boolean;
 }
 
-/** What the role is, and what was done in it: beside each other where there is room. */
+/** The role and its description, side by side where there is room. */
 function RoleText({ role, isEarlier = false, hasYear = false }: RoleProps) {
   const { title, employer, kindLabel, period, isOngoing, year, url, about } = role;
   const { summary, bullets, technologies } = role;

@@ -297,7 +297,7 @@ export const en = {
         mostUsed: "Most used",
         browse: "Browse all",
         closest: "Closest",
-        /** What the arrow keys and Enter do. */
+        /** Beside the arrow keys and Enter. */
         choose: "choose",
         open: "open",
         /** The kinds of results. */

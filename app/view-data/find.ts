@@ -50,7 +50,7 @@ export interface Entry {
   isOngoing?: boolean | undefined;
   /** How many items name a topic. */
   count?: number | undefined;
-  /** Those of the summary, of which an article has only the first, and the bullets. A row shows one. */
+  /** The summary (only its first sentence in an article) and the bullets. A row shows one of them. */
   sentences: string[];
 }
 
@@ -99,7 +99,7 @@ function entriesOf(content: SiteContent): Entry[] {
       place: [subtitle, topics.join(", ")].filter(Boolean).join(" · ") || undefined,
       date: start && end ? formatPeriod(start, end, content) : formatDateOf(item, language),
       isOngoing: end === "present" || undefined,
-      // The words of articles include their summaries, of which there may be hundreds.
+      // The words of articles include their summaries, and there may be hundreds.
       sentences: item.article ? sentences.slice(0, 1) : [...new Set([...sentences, ...texts])],
     };
   });

@@ -174,7 +174,7 @@ function isAllowed(robots: string, path: string): boolean {
   return best.allows;
 }
 
-/** Whether a path begins as a rule, in which "*" stands for anything and "$" for the end. */
+/** Whether a path matches a rule of robots.txt: "*" is any text, and "$" the end. */
 function matches(rule: string, path: string): boolean {
   const [start = "", ...parts] = rule.replace(/\$$/, "").split("*");
   if (!path.startsWith(start)) return false;
