@@ -10,14 +10,13 @@ import type { SiteContent } from "../app/content.server";
 import { jsonResume } from "../app/files/json-resume";
 import { schemas, type FileName } from "../app/schema/content";
 import { resumeDocument } from "../app/view-data/resume-document";
-import { withTitles } from "../app/load/content-file";
 import { loadContent } from "../app/load/load-content";
 import { en } from "../app/ui-strings/en";
 import { leavesOf } from "../app/schema/errors";
 import { contentOfResume } from "./content-of-resume";
 import { contentWith } from "./imported-content";
 
-const { written } = await loadContent(minimalFolder);
+const { written, content } = await loadContent(minimalFolder);
 const phoneVisibility = { json: "shown", resume: "shown" } as const;
 // Without the fields that no résumé has.
 const { image: _image, ...profile } = written.profile;
@@ -39,14 +38,13 @@ function roundTrip(resume: Json) {
     told.push(place);
     return null;
   });
-  const parsed = Object.entries({
-    ...before,
-    ...contentWith(said, before).content,
-  }).map(([name, data]) => [
+  const { pages: _, ...others } = { ...before, ...contentWith(said, before).content };
+  const parsed = Object.entries(others).map(([name, data]) => [
     name,
-    schemas[name as FileName].parse(withTitles(name as FileName, data, "en")),
+    schemas[name as FileName].parse(data),
   ]);
-  const checked = { ...Object.fromEntries(parsed), strings: en.strings } as SiteContent;
+  const { pages } = content;
+  const checked = { ...Object.fromEntries(parsed), pages, strings: en.strings } as SiteContent;
   const after = jsonResume(checked, siteUrl, checked.profile.email);
   return { checked, after: JSON.parse(JSON.stringify(after)) as Json, told };
 }

@@ -100,7 +100,7 @@ async function checkFile(
 }
 
 /** Fills in the labels and titles that pages.ts leaves out. `label: false` is for none. Returns other files as they are. */
-export function withTitles(name: FileName, written: unknown, language: string): unknown {
+function withTitles(name: FileName, written: unknown, language: string): unknown {
   if (name !== "pages" || !isObject(written)) return written;
   const { pages } = uiStringsFor(language) ?? {};
   const entries = Object.entries(written).map(([page, fields]) => {
