@@ -132,7 +132,7 @@ test("fields have their values, whatever their names", async () => {
   }
 });
 
-test("what cannot be resolved stays or is left, and is named", async () => {
+test("what cannot be resolved stays or is left, and is reported", async () => {
   const source = (text: string) => `---\ntitle: Tea\ndate: 2020-01-02\n---\n\n${text}\n`;
   const { posts, said, notices } = await imported({
     ...hugo,
