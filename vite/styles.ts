@@ -38,15 +38,6 @@ export function styles(building: boolean): Plugin {
       const pages = new Map<string, string[]>();
       for (const { id, file } of [root, ...(await routeFiles("app/content", []))])
         pages.set(id, await importedSheets(this, `${app}/${file}`));
-      const used = [...pages.values()].flat();
-      const unused = allSheets().find((sheet) => !used.includes(sheet));
-      if (unused) {
-        console.error(
-          `app/${unused} is not imported. Import it in its page or component: import "./${path.basename(unused)}";`,
-        );
-        // Remix would print an error with its stack and the list of all files.
-        process.exit(1);
-      }
       return moduleOf(pages);
     },
     transform: (code, id) =>

@@ -6,6 +6,7 @@ import type { ResumeSection } from "../schema/pages";
 import type { TimelineEntry } from "../schema/shapes";
 import { certificateDates } from "./certificate-dates";
 import { availabilityText, formatDate, formatList, formatPeriod, projectPeriod } from "./format";
+import { pick } from "./pick";
 import { summaryOf } from "./timeline";
 
 type ResumePage = Pick<
@@ -220,8 +221,7 @@ export function locationFor(
   { location, addressVisibility }: Content<unknown>["profile"],
 ): Content<unknown>["profile"]["location"] {
   if (!location || addressVisibility[output] === "shown") return location;
-  const { address, postalCode, ...region } = location;
-  return region;
+  return pick(location, "city", "region", "countryCode");
 }
 
 function contactsOf(
