@@ -15,7 +15,6 @@ import { pageStrings, sharedStrings } from "./ui-strings/ui-strings";
 /** A post, with the function that returns its HTML for feeds of a site. */
 type SitePost = Content<PublishedImage>["posts"][number] & { feedHtml: (origin: string) => string };
 
-/** The complete content of a language for loaders, with its items and the URLs of its images. */
 export interface SiteContent extends Content<PublishedImage, typeof pages>, Items<PublishedImage> {
   posts: SitePost[];
   prefix: string;

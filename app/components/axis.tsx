@@ -57,7 +57,6 @@ function Years({ years, present }: Scale) {
 
 interface RowsProps {
   rows: AxisRow[];
-  /** Says that there are further items. */
   more?: ReactNode;
 }
 

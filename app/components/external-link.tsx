@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 
 type Props = Omit<ComponentProps<"a">, "target" | "rel" | "aria-describedby"> & {
   href: string;
-  /** "me" if the linked page belongs to the site's owner. */
   relation?: "me";
 };
 

@@ -1,7 +1,7 @@
 import { MaybeLink } from "./maybe-link";
 
 interface Props {
-  /** A sentence with the text of the link in square brackets (app/schema/sentences.ts). */
+  /** The text of the link is in square brackets. */
   text: string;
   to: string;
 }

@@ -14,7 +14,6 @@ const partlyUsed = [
   "@fontsource/ibm-plex-mono",
 ];
 
-/** Matches the names of files that contain a licence, or a notice that belongs to one. */
 const licenceFile = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
 
 const preamble = `The packages of this site's server and of the files that it sends to browsers, each with its licence.

@@ -18,7 +18,6 @@ interface OwnExports {
   dynamic?: boolean;
 }
 
-/** A route with a path of its own. */
 export interface SiteRoute {
   /** The path, including those of its parents: `/`, `/about`, `/posts/:slug`, `/fr/*`. */
   pattern: string;

@@ -38,7 +38,6 @@ interface Context {
 /** The page whose path begins the paths of articles. */
 type ParentPage = Pick<Page, "path" | "published">;
 
-/** A Markdown file with its parsed front matter. */
 interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
   id: string;
   /** Relative to the content's folder: "posts/my-post.md". */

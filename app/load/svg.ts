@@ -73,7 +73,6 @@ export function problemInSvg(source: string): string | undefined {
   return undefined;
 }
 
-/** Ends the parsing at the first problem. */
 class Refusal extends Error {}
 
 function problemOf({ name, uri, local, attributes }: SaxesTagNS): string | undefined {

@@ -10,7 +10,6 @@ export const articleImageSizes = "(min-width: 800px) 46rem, 95vw";
 /** The media query for `name.phone.png` beside `name.png`, as in ResponsiveImage. */
 const phoneMedia = "(max-width: 575.98px)";
 
-/** Turns a paragraph that contains only images into figures, with their titles as captions. */
 export function makeFigures(paragraph: Element, { styles }: ArticleParts): void {
   const images = paragraph.children.filter((each) => each.type !== "text" || each.value.trim());
   const figures = images.flatMap((image) => {
