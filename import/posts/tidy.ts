@@ -20,10 +20,12 @@ const junkName =
 /** Returns whether an element is not part of an article: scripts, tables of contents, hidden text. */
 export function isJunk(node: Element): boolean {
   if (node.tagName === "input") return attribute(node, "type") !== "checkbox";
+  // The id of a heading is its text.
+  const names = /^h\d$/.test(node.tagName) ? [] : [attribute(node, "id")];
   return (
     junkTag.test(node.tagName) ||
     "hidden" in node.properties ||
-    [attribute(node, "id"), ...classesOf(node)].some((name) => junkName.test(name))
+    [...names, ...classesOf(node)].some((name) => junkName.test(name))
   );
 }
 

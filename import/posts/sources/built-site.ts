@@ -1,6 +1,6 @@
-import type { Root } from "hast";
+import type { Nodes, Root } from "hast";
 import { decoded } from "../../../commands/site-api";
-import { attribute, findAll, hasContent, parseHtml, textOf } from "../html-tree";
+import { attribute, findAll, hasContent, isElement, parseHtml } from "../html-tree";
 import type { Left, OldBlog, OldPost } from "../old-blog";
 import { keyOf } from "../places";
 import { wordsIn } from "../self-check";
@@ -112,10 +112,7 @@ export function siteOf(
   );
   const shared = new Map<string, number>();
   for (const { tree } of kept)
-    for (const text of new Set(
-      findAll(tree, hasContent).map((each) => textOf(each) || attribute(each, "src")),
-    ))
-      if (text.length < 2000) shared.set(text, (shared.get(text) ?? 0) + 1);
+    for (const text of textsIn(tree)) shared.set(text, (shared.get(text) ?? 0) + 1);
   return {
     pages: kept,
     keys: new Set(kept.map(({ path }) => keyOf(path))),
@@ -126,6 +123,20 @@ export function siteOf(
     shared,
     file: (target) => read(withoutBase(target, base)),
   };
+}
+
+/** Returns the texts of all elements, and the URLs of images. */
+function textsIn(tree: Root): Set<string> {
+  const texts = new Set<string>();
+  const collect = (node: Nodes): string => {
+    if (node.type === "text") return node.value;
+    if (isElement(node, "img")) texts.add(attribute(node, "src"));
+    const text = "children" in node ? node.children.map(collect).join("") : "";
+    if (text && text.length < 2000) texts.add(text.replace(/\s+/g, " ").trim());
+    return text;
+  };
+  collect(tree);
+  return texts;
 }
 
 /** Returns a path below that of the site. Some links and feeds leave the site's out. */

@@ -1,4 +1,4 @@
-import type { Root } from "hast";
+import type { Element, Root } from "hast";
 import { toString } from "mdast-util-to-string";
 import { attribute, classesOf, find, findAll, textOf } from "../html-tree";
 import type { TexDelimiters } from "../old-blog";
@@ -22,16 +22,16 @@ export interface PageFields {
 }
 
 export function pageFields(page: Root): PageFields {
-  const named = (name: string) => findAll(page, ({ tagName }) => tagName === name);
+  const all = findAll(page, ({ tagName }) => /^(h1|link|meta|script|title)$/.test(tagName));
+  const named = (name: string) => all.filter(({ tagName }) => tagName === name);
   const metas = new Map<string, string>();
   for (const meta of named("meta").reverse())
     for (const name of ["property", "name", "itemProp", "httpEquiv"])
       metas.set(attribute(meta, name).toLowerCase(), attribute(meta, "content"));
   const links = (rel: string) => named("link").filter((each) => attribute(each, "rel") === rel);
-  const scripts = named("script")
-    .map((each) => attribute(each, "src") + toString(each))
-    .join("\n");
-  const { datePublished, dateModified, keywords } = jsonLd(page);
+  const scripts = named("script");
+  const source = scripts.map((each) => attribute(each, "src") + toString(each)).join("\n");
+  const { datePublished, dateModified, keywords } = jsonLd(scripts);
   return {
     title: titleOf(named("h1").map(textOf), textOf(named("title")), metas.get("og:title")),
     date: dayOf(datePublished) ?? dayOf(metas.get("article:published_time")) ?? timeOf(page),
@@ -43,7 +43,7 @@ export function pageFields(page: Root): PageFields {
     feeds: links("alternate")
       .filter((each) => /(rss|atom|feed)\+/.test(attribute(each, "type")))
       .map((each) => attribute(each, "href")),
-    tex: /mathjax|katex/i.test(scripts) ? { dollars: /['"]\$['"]/.test(scripts) } : undefined,
+    tex: /mathjax|katex/i.test(source) ? { dollars: /['"]\$['"]/.test(source) } : undefined,
   };
 }
 
@@ -60,16 +60,15 @@ function titleOf(headings: string[], ofHead: string, ofMeta: string | undefined)
 type Json = Record<string, unknown>;
 
 /** Returns the article of a page in JSON-LD (https://schema.org/Article). */
-function jsonLd(page: Root): Json {
-  const all = findAll(page, (each) => attribute(each, "type") === "application/ld+json").flatMap(
-    (script): Json[] => {
-      try {
-        return [JSON.parse(toString(script)) as Json | Json[]].flat();
-      } catch {
-        return [];
-      }
-    },
-  );
+function jsonLd(scripts: Element[]): Json {
+  const all = scripts.flatMap((script): Json[] => {
+    if (attribute(script, "type") !== "application/ld+json") return [];
+    try {
+      return [JSON.parse(toString(script)) as Json | Json[]].flat();
+    } catch {
+      return [];
+    }
+  });
   const nodes = all.flatMap((each) => [each, ...((each["@graph"] as Json[] | undefined) ?? [])]);
   return (
     nodes.find((each) =>
