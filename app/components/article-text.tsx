@@ -15,10 +15,11 @@ interface Props {
    * again as data.
    */
   html: string | undefined;
+  lang?: string | undefined;
   strings: { contents: string; copy: string; copied: string; notCopied: string };
 }
 
-export function ArticleText({ headings, html, strings }: Props) {
+export function ArticleText({ headings, html, lang, strings }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const rendered = useContext(RenderedText);
   const [inDocument] = useState(
@@ -32,10 +33,11 @@ export function ArticleText({ headings, html, strings }: Props) {
   useEffect(() => (text.current ? openDialogs(text.current) : undefined), []);
   return (
     <div className="columns">
-      <TableOfContents headings={headings} label={strings.contents} />
+      <TableOfContents headings={headings} label={strings.contents} lang={lang} />
       <div
         ref={text}
         className="article e-content"
+        lang={lang}
         suppressHydrationWarning
         // The build renders it from Markdown, and allows only eight HTML tags.
         dangerouslySetInnerHTML={{ __html: shown }}

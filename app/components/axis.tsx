@@ -64,9 +64,9 @@ interface RowsProps {
 export function AxisRows({ rows, more }: RowsProps) {
   return (
     <ul className="axis-rows" role="list">
-      {rows.map(({ title, employer, to, period, kind, tone, drawing }, index) => (
+      {rows.map(({ title, lang, employer, to, period, kind, tone, drawing }, index) => (
         <li key={index} className={`tone-${tone}${drawing?.isAtEnd ? " axis-at-end" : ""}`}>
-          <MaybeLink to={to}>
+          <MaybeLink to={to} lang={lang}>
             <span>
               {title}
               {employer && <small>, {employer}</small>}

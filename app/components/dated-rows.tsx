@@ -4,6 +4,7 @@ import "./dated-rows.scss";
 
 interface DatedRow {
   title: string;
+  lang?: string | undefined;
   to?: string | undefined;
   date?: string | undefined;
   kind?: string;
@@ -15,10 +16,12 @@ interface DatedRow {
 export function DatedRows({ rows }: { rows: DatedRow[] }) {
   return (
     <ul className="dated-rows" role="list">
-      {rows.map(({ title, to, date, kind, status, texts, links = [] }, index) => (
+      {rows.map(({ title, lang, to, date, kind, status, texts, links = [] }, index) => (
         <li key={index}>
           <h3>
-            <MaybeLink to={to}>{title}</MaybeLink>
+            <MaybeLink to={to} lang={lang}>
+              {title}
+            </MaybeLink>
           </h3>
           {(date || kind) && (
             <p className="date">

@@ -7,12 +7,13 @@ interface Props {
   to: string | undefined;
   className?: string;
   tabIndex?: number;
+  lang?: string | undefined;
   "aria-label"?: string | undefined;
   children: ReactNode;
 }
 
 export function MaybeLink({ to, children, ...props }: Props) {
-  if (!to) return children;
+  if (!to) return props.lang ? <span lang={props.lang}>{children}</span> : children;
   if (to.startsWith("/"))
     return (
       <Link to={to} {...props}>

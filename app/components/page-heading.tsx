@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 interface Props {
   children: ReactNode;
   className?: string;
+  lang?: string | undefined;
   /**
    * A small line above the heading, which names the page's section. Screen readers read it with the
    * heading.
@@ -14,16 +15,16 @@ interface Props {
 }
 
 /** The h1 of a page. After a route change, page-transition.tsx moves the focus to it. */
-export function PageHeading({ children, className, label, detail, beside }: Props) {
+export function PageHeading({ children, className, lang, label, detail, beside }: Props) {
   const heading = (
-    <h1 tabIndex={-1} className={className} aria-describedby={label && "page-label"}>
+    <h1 tabIndex={-1} className={className} lang={lang}>
       {children}
     </h1>
   );
   if (!label) return heading;
   return (
     <hgroup className="masthead">
-      <p id="page-label" className="label">
+      <p className="label">
         <b>{label}</b>
       </p>
       {heading}

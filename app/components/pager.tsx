@@ -6,7 +6,7 @@ import "./pager.scss";
 
 interface Props {
   label: string;
-  links: { label: string; path: string; title: string }[];
+  links: { label: string; path: string; title: string; lang?: string | undefined }[];
   image: PublishedImage | undefined;
   frame?: "browser" | "phone";
   className?: string | undefined;
@@ -17,9 +17,12 @@ export function Pager({ label, links, image, frame, className = "" }: Props) {
   return (
     <nav className={`full-width pager ${className}`} aria-label={label}>
       <div>
-        {links.map(({ label, path, title }) => (
+        {links.map(({ label, path, title, lang }) => (
           <p key={path}>
-            {label} <Link to={path}>{title}</Link>
+            {label}{" "}
+            <Link to={path} lang={lang}>
+              {title}
+            </Link>
           </p>
         ))}
         {image && (

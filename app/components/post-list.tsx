@@ -10,7 +10,8 @@ import "./dated-rows.scss";
 import "./post-list.scss";
 import "./tags.scss";
 
-type Post = PostSummary & {
+type Post = Omit<PostSummary, "lang"> & {
+  lang?: string | undefined;
   image?: PublishedImage | undefined;
   kind?: { name: string; text: string };
   /** The end of a long summary, which screens hide. */
@@ -60,7 +61,7 @@ export function PostList<Listed extends Post>({
  * be hundreds.
  */
 const Row = memo(function Row({ post, draft, topics }: RowProps) {
-  const { path, title, date, day, kind, summary, more, tags, draft: isDraft, image } = post;
+  const { path, title, lang, date, day, kind, summary, more, tags, draft: isDraft, image } = post;
   return (
     <>
       {image && (
@@ -69,7 +70,7 @@ const Row = memo(function Row({ post, draft, topics }: RowProps) {
         </div>
       )}
       <h3>
-        <MaybeLink to={path} className="u-url p-name">
+        <MaybeLink to={path} lang={lang} className="u-url p-name">
           {title}
         </MaybeLink>
       </h3>
@@ -84,7 +85,7 @@ const Row = memo(function Row({ post, draft, topics }: RowProps) {
         </p>
       )}
       {summary && (
-        <p className="p-summary">
+        <p className="p-summary" lang={lang}>
           {summary}
           {more && <span className="more">{more}</span>}
         </p>

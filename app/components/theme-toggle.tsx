@@ -1,24 +1,23 @@
 import type { SiteData } from "../view-data/site-data";
 import { colourModes } from "./colour-modes";
 import "./theme-toggle.scss";
+import "./theme-toggle.late.scss";
 
 /**
- * A button with a name for each colour mode; theme-toggle.scss shows the current one. The
- * second sentence is for screen readers: it names the next mode. The button is hidden without
- * scripts, and colour-mode-script.ts handles it.
+ * A button with a name for each colour mode; theme-toggle.scss shows the current one. It is hidden
+ * without scripts. colour-mode-script.ts handles it, and announces the new mode.
  */
 export function ThemeToggle({ strings }: { strings: NonNullable<SiteData["themeToggle"]> }) {
   return (
-    <button type="button" className="nav-link theme-toggle">
-      {colourModes.map((mode, index) => {
-        const [current, next] = strings[index] ?? [];
-        return (
+    <>
+      <button type="button" className="nav-link theme-toggle">
+        {colourModes.map((mode) => (
           <span key={mode} className={`theme-toggle-${mode}`}>
-            {current}
-            <span className="theme-toggle-next">{`. ${next}`}</span>
+            {strings[mode]}
           </span>
-        );
-      })}
-    </button>
+        ))}
+      </button>
+      <span id="new-mode" className="visually-hidden" role="status" />
+    </>
   );
 }

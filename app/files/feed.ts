@@ -48,7 +48,7 @@ function isEntry(item: Item): item is Entry {
 }
 
 function atomEntry(
-  { path, was, url, title, start, updated, topics, summary = "" }: Entry,
+  { path, was, url, title, language, start, updated, topics, summary = "" }: Entry,
   posts: SiteContent["posts"],
   siteUrl: string,
 ): string {
@@ -58,7 +58,7 @@ function atomEntry(
   const post = posts.find((each) => each.path === path);
   const categories = topics.map((tag) => `    <category term="${xmlText(tag)}"/>\n`).join("");
   const content = post && `    <content type="html">${xmlText(post.feedHtml(siteUrl))}</content>\n`;
-  return `  <entry>
+  return `  <entry${language ? ` xml:lang="${language}"` : ""}>
     <id>${xmlText(id)}</id>
     <title>${xmlText(title)}</title>
     <link href="${xmlText(link)}"/>

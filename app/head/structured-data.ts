@@ -32,6 +32,7 @@ interface AboutData extends LandingData {
 
 interface ArticleData extends PageData {
   section: { title: string; path: string };
+  lang?: string | undefined;
 }
 
 /**
@@ -153,10 +154,10 @@ function breadcrumbs(site: SiteData, data: PageData & Partial<ArticleData>): Thi
   return site.alternates ? [page, list] : [list];
 }
 
-function articleOf(site: SiteData, { page }: PageData) {
+function articleOf(site: SiteData, { page, lang }: ArticleData) {
   return {
     url: urlOf(site, page),
-    inLanguage: site.language,
+    inLanguage: lang ?? site.language,
     description: page.description,
     ...(page.image && { image: new URL(page.image, site.siteUrl).href }),
     author: ownerOf(site),

@@ -111,12 +111,12 @@ function itemsAt<Image>(
     { id, date, technologies, tags, was = [], title = "", ...entry }: Entry<Image>,
     fields: Partial<Item<Image>>,
   ): Item<Image> => {
-    const { summary, start = date, end, updated, image, draft } = entry;
+    const { summary, start = date, end, updated, language, image, draft } = entry;
     const [list = ""] = file.split(/[./]/);
     const [page, heading = "", anchor = id] = shownOn[list] ?? [];
     const shown = pages[page ?? ""];
     return {
-      ...{ kind, id, page, title, summary, start, end, updated, image, draft, was },
+      ...{ kind, id, page, title, summary, start, end, updated, language, image, draft, was },
       key: `${list}/${id}`,
       section: (shown?.strings as Record<string, string> | undefined)?.[heading],
       path: shown?.published ? `${shown.path}#${anchor}` : undefined,

@@ -194,6 +194,7 @@ test("renders callouts, formulas, allowed HTML, definitions and line numbers, an
     ["\\$a_b$, $5 and $10, $PATH, $ a_1$, $$$", "<p>$a_b$, $5 and $10, $PATH, $ a_1$, $$$</p>"],
     ["`$a_b$` $$a_b$$ c", expect.stringContaining("<math>")],
     ["<kbd>*a*</kbd><br>b", "<p><kbd><em>a</em></kbd><br>b</p>"],
+    ['<span lang="de">*a*</span>', '<p><span lang="de"><em>a</em></span></p>'],
     [
       "<details>\n<summary>a <sub>b</sub></summary>\n\nc\n\n</details>",
       "<details>\n<summary>a <sub>b</sub></summary>\n<p>c</p>\n</details>",
@@ -240,6 +241,8 @@ test("reports each error in Markdown with its line and what to write instead", a
     ['a <kbd class="b">', 1, 'HTML is refused. Write "<kbd>" without attributes.'],
     ["\nlist<int>", 2, 'or "\\<int" if it is meant as text.'],
     ["a\n<kbd>b", 2, "<kbd> is not closed. Write </kbd> in the same paragraph"],
+    ['a <span class="b">', 1, 'HTML is refused. Write <span lang="de"> for words in another'],
+    ['a <span lang="german">b</span>', 1, '"german" is not a language code.'],
     ["a </kbd>", 1, '"</kbd>" has no opening tag. Write <kbd> before it.'],
     ["<!-- b --> c", 1, 'beside or after a comment would be lost. End the comment with "-->"'],
     ["a\n\n<!-- b\n\nc", 3, 'beside or after a comment would be lost. End the comment with "-->"'],

@@ -1,5 +1,6 @@
 import type { ElementContent, Root } from "hast";
 import { visit } from "unist-util-visit";
+import { isLanguage } from "../schema/fields";
 import { element, type ArticleParts } from "./context";
 
 const comments = /<!--[^]*?-->/g;
@@ -7,7 +8,10 @@ const comments = /<!--[^]*?-->/g;
 /** Tags without a counterpart in Markdown, allowed without attributes. */
 export const allowedTags = ["br", "details", "kbd", "mark", "sub", "summary", "sup"];
 
-const allowed = new RegExp(`<(/?)(${allowedTags.join("|")})\\s*/?>`, "gi");
+/** The one attribute that is allowed: the language of words that are not in the article's. */
+const span = /<span\s+lang="([\w-]+)"\s*>/i;
+
+const allowed = new RegExp(`<(/?)(${allowedTags.join("|")})\\s*/?>|</span>|${span.source}`, "gi");
 
 /**
  * Returns the error message for an HTML fragment that is not allowed.
@@ -24,6 +28,8 @@ export function htmlError(html: string): string | undefined {
   if (html.startsWith("<!--"))
     return 'text beside or after a comment would be lost. End the comment with "-->" and put it on lines of its own.';
   const [tag = html, name = ""] = /<([a-z][\w-]*)/i.exec(rest) ?? [];
+  if (name.toLowerCase() === "span")
+    return 'HTML is refused. Write <span lang="de"> for words in another language, or no span.';
   if (`<${name}>`.replace(allowed, "") === "")
     return `HTML is refused. Write "${tag}>" without attributes.`;
   return `HTML is refused. Write Markdown instead of "${tag}", or "\\${tag}" if it is meant as text.`;
@@ -49,7 +55,10 @@ export function nestTags(tree: Root, { report }: ArticleParts): void {
       }
       for (const [text, slash, tag = ""] of child.value.matchAll(/<(\/?)(\w+)\b[^>]*>|[^<]+/g)) {
         const name = tag.toLowerCase();
-        const made = { ...element(name, {}), position: child.position };
+        const lang = span.exec(text)?.[1];
+        if (lang && !isLanguage(lang))
+          report(child, `"${lang}" is not a language code. German, for example, is "de".`);
+        const made = { ...element(name, { lang }), position: child.position };
         if (!name) add({ type: "text", value: text });
         else if (name === "br") add(made);
         else if (!slash) open.push(made);

@@ -61,5 +61,18 @@ export function listOf<Item extends z.ZodType<{ id: string }>>(item: Item) {
   });
 }
 
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+/** Returns whether a tag is a BCP 47 tag of a language with a name. */
+export function isLanguage(tag: string): boolean {
+  return /^[a-z]{2,3}(-[a-z\d]+)*$/i.test(tag) && languageNames.of(tag) !== undefined;
+}
+
+/** The language of a text that is not in the language of the site: "de". Screen readers then pronounce it. */
+export const otherLanguage = z
+  .string()
+  .refine(isLanguage, { error: quoting('is not a language code. German, for example, is "de".') })
+  .optional();
+
 /** `false` keeps an item off the résumé. It stays on its page. */
 export const resume = z.boolean().optional();

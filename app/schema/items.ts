@@ -48,6 +48,8 @@ export interface Item<Image = unknown> {
   /** As they are spelt there. */
   topics: string[];
   summary?: string | undefined;
+  /** The language of title and summary, if it is not that of the site. */
+  language?: string | undefined;
   image?: Image | undefined;
   draft?: boolean | undefined;
   /** Its kind in the archive, which lists only articles. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { anyDay, day } from "./dates";
-import { httpsUrl, id, redirects, text } from "./fields";
+import { httpsUrl, id, otherLanguage, redirects, text } from "./fields";
 import { image, type WrittenImage } from "./image";
 
 /* Posts, case studies and Markdown pages: their front matter, and what rendering makes of them. */
@@ -20,6 +20,8 @@ export const postSchema = z
     tags: z.array(text).default([]),
     /** The name of a series of posts, which are its parts in the order of their dates: "Queues". */
     series: text.optional(),
+    /** The language of the post, if it is not that of the site: "de". */
+    language: otherLanguage,
     /** `true` shows the post in development only. */
     draft: z.boolean().default(false),
     /** The picture above the text and of link previews, a file beside the post or in app/content/images. */

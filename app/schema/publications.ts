@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { partialDate } from "./dates";
-import { httpsUrl, id, listOf, resume, text } from "./fields";
+import { httpsUrl, id, listOf, otherLanguage, resume, text } from "./fields";
 
 const publication = z.strictObject({
   /** A unique name: "queues". */
@@ -26,6 +26,8 @@ const publication = z.strictObject({
   slides: httpsUrl.optional(),
   /** The recording of a talk: "https://video.example.org/queues". */
   video: httpsUrl.optional(),
+  /** The language of its title and summary, if it is not that of the site: "de". */
+  language: otherLanguage,
   /** One sentence about it. */
   summary: text.optional(),
   /** Its subjects: `["Message queues"]`. Topic pages list it under these. */

@@ -11,7 +11,7 @@ import {
   partialDate,
   startOf,
 } from "./dates";
-import { httpsUrl, id, listOf, quoting, resume, text } from "./fields";
+import { httpsUrl, id, listOf, otherLanguage, quoting, resume, text } from "./fields";
 import { image, type WithImages } from "./image";
 import { interests, languages, location, references } from "./person";
 import { missingLanguage, uiStringsFor } from "../ui-strings/ui-strings";
@@ -23,7 +23,7 @@ const bullet = z.union([text, z.strictObject({ text, url: httpsUrl })], {
 });
 
 /** The ids of elements that every page has. */
-export const idsOfEveryPage = ["main", "new-tab", "page-label", "site-menu", "styles"];
+export const idsOfEveryPage = ["main", "new-mode", "new-tab", "site-menu", "styles"];
 
 /** The ids that items of the content must not have. */
 export const idsOfPages = [
@@ -213,6 +213,8 @@ const externalArticle = z.strictObject({
   url: httpsUrl,
   /** The day of publication or of the last change: "2024-03-09". The feed lists only resources that have one. */
   date: day.optional(),
+  /** The language of its title and summary, if it is not that of the site: "de". */
+  language: otherLanguage,
 });
 
 export type ExternalArticle = z.output<typeof externalArticle>;

@@ -37,16 +37,9 @@ export const de = {
     availability: (text) => `Verfügbarkeit: ${text}`,
     unfinished: "Ohne Abschluss",
     themeToggle: {
-      current: {
-        system: "Farbschema: System",
-        light: "Farbschema: hell",
-        dark: "Farbschema: dunkel",
-      },
-      switchTo: {
-        system: "Zur Systemeinstellung wechseln",
-        light: "Zum hellen Modus wechseln",
-        dark: "Zum dunklen Modus wechseln",
-      },
+      system: "Farbschema: System",
+      light: "Farbschema: hell",
+      dark: "Farbschema: dunkel",
     },
     pauseTyping: "Animation anhalten",
     resumeTyping: "Animation fortsetzen",

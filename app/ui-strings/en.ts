@@ -54,12 +54,9 @@ export const en = {
     unfinished: "Not completed",
     /** The modes, and what the button does next. */
     themeToggle: {
-      current: {
-        system: "Colour theme: system",
-        light: "Colour theme: light",
-        dark: "Colour theme: dark",
-      },
-      switchTo: { system: "Switch to system", light: "Switch to light", dark: "Switch to dark" },
+      system: "Colour theme: system",
+      light: "Colour theme: light",
+      dark: "Colour theme: dark",
     },
     pauseTyping: "Pause typing",
     resumeTyping: "Resume typing",

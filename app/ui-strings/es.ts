@@ -36,14 +36,7 @@ export const es = {
     yearOnly: "Solo se conoce el año",
     availability: (text) => `Disponibilidad: ${text}`,
     unfinished: "Sin terminar",
-    themeToggle: {
-      current: { system: "Tema: sistema", light: "Tema: claro", dark: "Tema: oscuro" },
-      switchTo: {
-        system: "Cambiar al tema del sistema",
-        light: "Cambiar al tema claro",
-        dark: "Cambiar al tema oscuro",
-      },
-    },
+    themeToggle: { system: "Tema: sistema", light: "Tema: claro", dark: "Tema: oscuro" },
     pauseTyping: "Pausar la animación",
     resumeTyping: "Reanudar la animación",
     notFound: {

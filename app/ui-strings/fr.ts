@@ -37,16 +37,9 @@ export const fr = {
     availability: (text) => `Disponibilité\u00a0: ${text}`,
     unfinished: "Non terminé",
     themeToggle: {
-      current: {
-        system: "Thème\u00a0: système",
-        light: "Thème\u00a0: clair",
-        dark: "Thème\u00a0: sombre",
-      },
-      switchTo: {
-        system: "Passer au thème du système",
-        light: "Passer au thème clair",
-        dark: "Passer au thème sombre",
-      },
+      system: "Thème\u00a0: système",
+      light: "Thème\u00a0: clair",
+      dark: "Thème\u00a0: sombre",
     },
     pauseTyping: "Mettre l’animation en pause",
     resumeTyping: "Reprendre l’animation",

@@ -36,14 +36,7 @@ export const it = {
     yearOnly: "Si conosce solo l’anno",
     availability: (text) => `Disponibilità: ${text}`,
     unfinished: "Non completato",
-    themeToggle: {
-      current: { system: "Tema: sistema", light: "Tema: chiaro", dark: "Tema: scuro" },
-      switchTo: {
-        system: "Passa al tema di sistema",
-        light: "Passa al tema chiaro",
-        dark: "Passa al tema scuro",
-      },
-    },
+    themeToggle: { system: "Tema: sistema", light: "Tema: chiaro", dark: "Tema: scuro" },
     pauseTyping: "Metti in pausa l’animazione",
     resumeTyping: "Riprendi l’animazione",
     notFound: {

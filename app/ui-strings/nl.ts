@@ -36,14 +36,7 @@ export const nl = {
     yearOnly: "Alleen het jaar is bekend",
     availability: (text) => `Beschikbaarheid: ${text}`,
     unfinished: "Niet afgerond",
-    themeToggle: {
-      current: { system: "Thema: systeem", light: "Thema: licht", dark: "Thema: donker" },
-      switchTo: {
-        system: "Overschakelen naar systeem",
-        light: "Overschakelen naar licht",
-        dark: "Overschakelen naar donker",
-      },
-    },
+    themeToggle: { system: "Thema: systeem", light: "Thema: licht", dark: "Thema: donker" },
     pauseTyping: "Animatie pauzeren",
     resumeTyping: "Animatie hervatten",
     notFound: {

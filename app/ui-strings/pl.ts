@@ -36,14 +36,7 @@ export const pl = {
     yearOnly: "Znany tylko rok",
     availability: (text) => `Dostępność: ${text}`,
     unfinished: "Nieukończone",
-    themeToggle: {
-      current: { system: "Motyw: systemowy", light: "Motyw: jasny", dark: "Motyw: ciemny" },
-      switchTo: {
-        system: "Przełącz na systemowy",
-        light: "Przełącz na jasny",
-        dark: "Przełącz na ciemny",
-      },
-    },
+    themeToggle: { system: "Motyw: systemowy", light: "Motyw: jasny", dark: "Motyw: ciemny" },
     pauseTyping: "Wstrzymaj animację",
     resumeTyping: "Wznów animację",
     notFound: {

@@ -36,14 +36,7 @@ export const pt = {
     yearOnly: "Apenas o ano é conhecido",
     availability: (text) => `Disponibilidade: ${text}`,
     unfinished: "Não concluído",
-    themeToggle: {
-      current: { system: "Tema: sistema", light: "Tema: claro", dark: "Tema: escuro" },
-      switchTo: {
-        system: "Mudar para o tema do sistema",
-        light: "Mudar para o tema claro",
-        dark: "Mudar para o tema escuro",
-      },
-    },
+    themeToggle: { system: "Tema: sistema", light: "Tema: claro", dark: "Tema: escuro" },
     pauseTyping: "Pausar a animação",
     resumeTyping: "Retomar a animação",
     notFound: {

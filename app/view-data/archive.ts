@@ -29,5 +29,6 @@ export function postSummary(item: Item, language: string, today: string) {
   const date = dateOf(item);
   const day = formatDateOf(item, language);
   const isDraft = draft || (date ?? "") > today;
-  return { path: url, title, date, day, summary, tags: item.topics, draft: isDraft };
+  const { language: lang, topics: tags } = item;
+  return { path: url, title, date, day, summary, tags, draft: isDraft, ...(lang && { lang }) };
 }

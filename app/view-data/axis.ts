@@ -39,6 +39,7 @@ interface AxisDrawing {
 
 export interface AxisRow {
   title: string;
+  lang?: string | undefined;
   employer?: string | undefined;
   to?: string | undefined;
   period?: string | undefined;

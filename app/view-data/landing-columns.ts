@@ -16,6 +16,7 @@ export interface LinkList {
   links: {
     to?: string | undefined;
     title: string;
+    lang?: string | undefined;
     subtitle?: string | undefined;
     note?: string | undefined;
     text?: string | undefined;
@@ -96,13 +97,16 @@ function writing({ pages, items }: SiteContent): LinkList | undefined {
         // A talk may have the title of the post that it became.
         .filter(({ title }, at) => written.findIndex((each) => each.title === title) === at)
         .slice(0, articleRows)
-        .map(({ kind, path = "", url = path, title, subtitle, start, topics, summary }) => ({
-          to: url,
-          title,
-          subtitle: kind === "post" ? topics.join(", ") : subtitle,
-          note: start?.slice(0, "2026".length),
-          text: summary,
-        })),
+        .map(
+          ({ kind, path = "", url = path, title, language: lang, subtitle, start, ...item }) => ({
+            to: url,
+            title,
+            ...(lang && { lang }),
+            subtitle: kind === "post" ? item.topics.join(", ") : subtitle,
+            note: start?.slice(0, "2026".length),
+            text: item.summary,
+          }),
+        ),
     }
   );
 }

@@ -72,7 +72,7 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
 type Article = Pick<
   SiteContent["posts"][number],
   "path" | "styles" | "updated" | "headings" | "html"
->;
+> & { language?: string | undefined };
 
 /**
  * Returns the loader data that all articles share. Only a client navigation gets the HTML as data: a document already
@@ -84,7 +84,7 @@ export function articleData(
   content: SiteContent,
   { isData }: AppLoadContext,
 ) {
-  const { path, styles, updated, headings } = article;
+  const { path, styles, updated, headings, language: lang } = article;
   const { profile, strings } = content;
   const page: PageMetadata = {
     title,
@@ -97,6 +97,7 @@ export function articleData(
   return {
     page: metadataOf(content, page),
     author: profile.name,
+    ...(lang && { lang }),
     updated,
     updatedText: updated && strings.article.updated(formatDay(updated, profile.language)),
     headings,

@@ -20,6 +20,7 @@ export interface ResumeLine {
 }
 
 export interface ResumeEntry extends ResumeLine {
+  lang?: string | undefined;
   subtitle?: ResumeLine | undefined;
   date?: string | undefined;
   isOngoing?: boolean | undefined;
@@ -144,6 +145,7 @@ function sectionsOf(
     education: ofTimeline("education"),
     publications: latestFirst(onResume(publicationsOf(content))).map((publication) => ({
       text: publication.title,
+      ...(publication.language && { lang: publication.language }),
       url: publication.url,
       subtitle: lineOf(formatList(publication.authors, language), venueOf(publication)),
       date: dateOf(publication.date),

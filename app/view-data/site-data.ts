@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContent } from "../content.server";
 import type { Analytics } from "../schema/shapes";
-import type { Strings } from "../ui-strings/ui-strings";
 import type { Alternate } from "./translations";
 import { emailFor } from "./email";
 import { footerLinks, navigation, type FooterLink } from "./navigation";
@@ -48,20 +47,11 @@ export function siteData(
     home: pages.home.label ?? pages.home.title,
     resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
     // Undefined if the owner turns the theme toggle off.
-    themeToggle: theme.lightSwitch ? toggleStrings(strings) : undefined,
+    themeToggle: theme.lightSwitch ? strings.themeToggle : undefined,
     progressMeter: profile.progressMeter,
     ...whereSet,
     strings: { skipToContent, mainNavigation, menu, contact, newTab, loading, builtWith, error },
   };
-}
-
-/** In the order of colour-modes.ts. */
-function toggleStrings({ themeToggle: { current, switchTo } }: Strings) {
-  return [
-    [current.system, switchTo.light],
-    [current.light, switchTo.dark],
-    [current.dark, switchTo.system],
-  ];
 }
 
 export type SiteData = ReturnType<typeof siteData>;

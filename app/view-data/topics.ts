@@ -63,11 +63,12 @@ export function topicRows(items: Item[], axis: Axis, content: SiteContent) {
     .slice(0, maxRows)
     .map((item): AxisRow => {
       const dates = periodOf(item);
-      const { title, path = "", url = path, page = "" } = item;
+      const { title, language: lang, path = "", url = path, page = "" } = item;
       const shownOn: { title: string; label?: string | undefined } | undefined =
         pages[page as keyof typeof pages];
       return {
         title,
+        ...(lang && { lang }),
         to: url,
         period: dates && formatPeriod(dates.start, dates.end, content),
         kind: shownOn?.label ?? shownOn?.title,

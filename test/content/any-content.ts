@@ -207,7 +207,7 @@ export async function testContent(name: ContentName) {
       // The files contain neither links to themselves and the contact card, nor the label above the name, nor the list of sections. Their
       // months are numbers.
       for (const each of main?.querySelectorAll(
-        "a[download], a[href$='.vcf'], #page-label, nav, .date",
+        "a[download], a[href$='.vcf'], hgroup > .label, nav, .date",
       ) ?? [])
         each.remove();
       const fileAt = async (ending: string) =>

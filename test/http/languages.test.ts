@@ -2,6 +2,7 @@ import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { siteUrl } from "../support/paths";
 import { site } from "../support/public-site";
+import { readPage } from "../support/read-page";
 
 const read = async (path: string) => (await site.get(path).buffer(true)).text;
 
@@ -126,4 +127,15 @@ test("files and the 404 page exist in each language", async () => {
       .querySelector("main a")
       ?.getAttribute("href"),
   ).toBe("/");
+});
+
+test("marks titles and articles that are in another language than the site", async () => {
+  for (const path of ["/", "/resources", "/resources/archive", "/resume"]) {
+    const page = await readPage(site, path);
+    const marked = page.querySelectorAll('main [lang="nl"]').map((each) => each.text);
+    expect(marked, path).toContain("Time Limits That Do Not Choose the Language");
+  }
+  const post = await readPage(site, "/fr/resources/la-reponse");
+  const marked = post.querySelectorAll('main [lang="fr-CA"]');
+  expect(marked.map(({ classNames }) => classNames)).toEqual(["p-name", "article e-content"]);
 });

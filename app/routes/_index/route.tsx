@@ -223,14 +223,20 @@ function Links({ id, label, count, links }: LinkList) {
         <h2 id={id}>{label}</h2> <span>{count}</span>
       </div>
       <ul role="list">
-        {links.map(({ to, title, subtitle, note, text, isNow }) => (
+        {links.map(({ to, title, lang, subtitle, note, text, isNow }) => (
           <li key={to ?? title}>
-            {to ? <MaybeLink to={to}>{title}</MaybeLink> : <b>{title}</b>}
+            {to ? (
+              <MaybeLink to={to} lang={lang}>
+                {title}
+              </MaybeLink>
+            ) : (
+              <b>{title}</b>
+            )}
             {note && (
               <span className="date">{isNow ? <span className="present">{note}</span> : note}</span>
             )}
             {subtitle && <span>{subtitle}</span>}
-            {text && <p>{text}</p>}
+            {text && <p lang={lang}>{text}</p>}
           </li>
         ))}
       </ul>

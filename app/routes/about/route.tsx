@@ -84,9 +84,9 @@ export default function About() {
           <div className="hello-head">
             <PageHeading>{strings.heading}</PageHeading>
             {greeting && (
-              <p className={greeting.length > 24 ? "greeting greeting-long" : "greeting"}>
+              <h2 className={greeting.length > 24 ? "greeting greeting-long" : "greeting"}>
                 {greeting}
-              </p>
+              </h2>
             )}
           </div>
           {typing.length > 0 && <TypingLine strings={typing} labels={typingLabels} />}

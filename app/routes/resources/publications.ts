@@ -7,8 +7,9 @@ export function publicationRows(content: SiteContent) {
   const { profile, strings } = content;
   const { language } = profile;
   return latestFirst(publicationsOf(content)).map(
-    ({ title, url, slides, video, authors, date, summary, ...where }) => ({
+    ({ title, language: lang, url, slides, video, authors, date, summary, ...where }) => ({
       title,
+      ...(lang && { lang }),
       to: url,
       date: date && formatDate(date, language),
       kind: strings.archive[where.kind],

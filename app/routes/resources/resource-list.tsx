@@ -8,7 +8,7 @@ import "./resource-list.scss";
 
 interface Props {
   label: string;
-  items: Pick<ExternalArticle, "id" | "title" | "summary" | "url">[];
+  items: Pick<ExternalArticle, "id" | "title" | "summary" | "url" | "language">[];
   open: string;
 }
 
@@ -32,16 +32,20 @@ export function ResourceList({ label, items, open }: Props) {
             to={{ hash: item.id }}
             replace
             className="resource-title"
+            lang={item.language}
             aria-current={item === selected ? "true" : undefined}
           >
             {item.title}
           </Link>
           <div className="resource-summary" hidden={hydrated && item !== selected}>
-            <p>{item.summary}</p>
+            <p lang={item.language}>{item.summary}</p>
             <p className="actions">
               <ExternalLink className="button" href={item.url}>
                 {open}
-                <span className="visually-hidden"> {item.title}</span>
+                <span className="visually-hidden" lang={item.language}>
+                  {" "}
+                  {item.title}
+                </span>
               </ExternalLink>
               <span className="date">{new URL(item.url).host}</span>
             </p>

@@ -34,7 +34,9 @@ export function loader({ context }: LoaderFunctionArgs) {
     image: resources.image,
     blogs: resources.blogs && {
       heading: resources.blogs.heading,
-      items: resources.blogs.items.map((item) => pick(item, "id", "title", "summary", "url")),
+      items: resources.blogs.items.map((item) =>
+        pick(item, "id", "title", "summary", "url", "language"),
+      ),
     },
     writing: latest.map((post, index) => ({
       ...postSummary(post, profile.language, import.meta.env.BUILT_ON),

@@ -59,7 +59,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
       text: strings.discussion(new URL(discussion).hostname),
     },
     pager: {
-      links: beside.map(({ label, post: { path, title } }) => ({ label, path, title })),
+      links: beside.map(({ label, post: { path, title, language: lang } }) => {
+        return { label, path, title, ...(lang && { lang }) };
+      }),
       image: last?.image,
       className: last && backdropClass(posts.indexOf(last)),
     },
@@ -68,10 +70,10 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function Post() {
   const post = useLoaderData<typeof loader>();
-  const { title, section, author, date, day, tags, updated, updatedText, topics } = post;
+  const { title, lang, section, author, date, day, tags, updated, updatedText, topics } = post;
   return (
     <article className="page h-entry">
-      <PageHeading className="p-name" label={section.title} detail={post.part}>
+      <PageHeading className="p-name" lang={lang} label={section.title} detail={post.part}>
         {title}
       </PageHeading>
       <p className="label byline">
@@ -102,7 +104,7 @@ export default function Post() {
           <ResponsiveImage image={post.image} sizes={imageSizes.caseStudy.browser} eager />
         </div>
       )}
-      <ArticleText headings={post.headings} html={post.html} strings={post.strings} />
+      <ArticleText headings={post.headings} html={post.html} lang={lang} strings={post.strings} />
       <Pager label={section.title} {...post.pager} />
     </article>
   );

@@ -43,18 +43,19 @@ export default function ResumePage() {
       </PageHeading>
       <div className="resume-top">
         {formats.length > 0 && (
-          <p className="actions">
+          <ul className="actions" role="list" aria-label={page.title}>
             {formats.map(([ending, label]) => (
-              <a
-                key={ending}
-                className={ending === "pdf" ? "button" : undefined}
-                href={publicPath(prefix, `resume.${ending}`)}
-                download={`${fileName}.${ending}`}
-              >
-                {label}
-              </a>
+              <li key={ending}>
+                <a
+                  className={ending === "pdf" ? "button" : undefined}
+                  href={publicPath(prefix, `resume.${ending}`)}
+                  download={`${fileName}.${ending}`}
+                >
+                  {label}
+                </a>
+              </li>
             ))}
-          </p>
+          </ul>
         )}
         {summary && <p className="lead">{summary}</p>}
         {(contacts.length > 0 || addToContacts) && (
@@ -95,6 +96,7 @@ export default function ResumePage() {
 
 function Entry({
   text,
+  lang,
   url,
   subtitle,
   date,
@@ -107,7 +109,9 @@ function Entry({
   return (
     <div className={brief ? "resume-entry resume-row" : "resume-entry"}>
       <h3>
-        <MaybeLink to={url}>{text}</MaybeLink>
+        <MaybeLink to={url} lang={lang}>
+          {text}
+        </MaybeLink>
       </h3>
       {date && <p className={isOngoing ? "date present" : "date"}>{date}</p>}
       {subtitle && (

@@ -29,6 +29,7 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
       kind,
       id,
       title,
+      language: lang,
       path,
       url = path,
       subtitle,
@@ -44,6 +45,7 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
     const image = kind === "certificate" ? undefined : item.image;
     return {
       title,
+      ...(lang && { lang }),
       to: url,
       date: start && end && formatPeriod(start, end, content),
       isOngoing: end !== undefined && isOngoing(end),

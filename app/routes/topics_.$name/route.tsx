@@ -70,7 +70,9 @@ export default function Topic() {
             {rows.map(({ title, to, date, isOngoing, text, tags, ...row }, index) => (
               <li key={index}>
                 <h3>
-                  <MaybeLink to={to}>{title}</MaybeLink>
+                  <MaybeLink to={to} lang={row.lang}>
+                    {title}
+                  </MaybeLink>
                 </h3>
                 {date && (
                   <p className="date">
