@@ -80,7 +80,10 @@ export function diagramBlock(
   article.styles.add(stylesheet("diagram"));
   const { blocks } = article.strings;
   const { title } = readOptions(code);
-  const name = `${blocks.diagram}: ${title ?? labelsOf(svg).join(", ")}`;
+  const arrows = /^(flowchart|graph|sequence)/.test(header)
+    ? arrowsOf(svg, statements, blocks)
+    : "";
+  const alternative = `${blocks.diagram}: ${arrows || [...labelsOf(svg).values()].join(", ")}`;
   // Some kinds have a margin of 30 pixels or more.
   const margin = /^(sequence|class|er)/.test(header) ? 26 : 0;
   const [, ...size] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? [];
@@ -91,17 +94,18 @@ export function diagramBlock(
       viewBox: `${margin} ${margin} ${width} ${height}`,
       // The library's text is 13 pixels high.
       width: `${(width / 16).toFixed(1)}em`,
-      role: "img",
-      ariaLabel: title ?? name,
+      ariaHidden: "true",
     },
     [{ type: "raw", value: contentOf(svg, article.lineOf(code)) }],
   );
   return [
     element("figure", { className: ["diagram"] }, [
       ...notInFeeds(
-        element("div", { className: ["drawing"], role: "group", tabIndex: 0, ariaLabel: name }, [
-          picture,
-        ]),
+        element(
+          "div",
+          { className: ["drawing"], role: "img", tabIndex: 0, ariaLabel: alternative },
+          [picture],
+        ),
       ),
       ...(title ? [element("figcaption", {}, [{ type: "text", value: title }])] : []),
     ]),
@@ -167,11 +171,41 @@ function drawnWords(svg: string): string[] {
   return wordsOf([...fragments].map(([, name, label]) => name ?? label).join(" "));
 }
 
-function labelsOf(svg: string): string[] {
+/** Returns the labels of nodes by their ids. */
+function labelsOf(svg: string): Map<string, string> {
   const nodes = svg.matchAll(
-    /"(?:node|class-node|entity|actor)" data-id="[^"]*" data-label="([^"]+)"/g,
+    /"(?:node|class-node|entity|actor)" data-id="([^"]*)" data-label="([^"]+)"/g,
   );
-  return [...nodes].map(([, label = ""]) => label.replace(/&[#\w]+;/g, " "));
+  return new Map([...nodes].map(([, id = "", label = ""]) => [id, plain(label)]));
+}
+
+function plain(label: string): string {
+  return label.replace(/(?:&[#\w]+;|\s)+/g, " ").trim();
+}
+
+/** Returns a sentence for each arrow of a flowchart or sequence: "Phone to Upload: photograph." */
+function arrowsOf(
+  svg: string,
+  statements: { text: string }[],
+  { diagramArrow }: ArticleParts["strings"]["blocks"],
+): string {
+  const labels = labelsOf(svg);
+  const words = wordsOf(statements.map(({ text }) => text).join(" "));
+  // The library draws a sequence in its order, and a flowchart in that of its layout.
+  const place = (id: string) => words.indexOf(wordsOf(id)[0] ?? "");
+  const arrows = [
+    ...svg.matchAll(
+      /class="(edge|message)" data-from="([^"]*)" data-to="([^"]*)"(?:[^>]*? data-label="([^"]+)")?/g,
+    ),
+  ].sort(([, kind, one = ""], [, , other = ""]) =>
+    kind === "edge" ? place(one) - place(other) : 0,
+  );
+  return arrows
+    .map(([, , from = "", to = "", label]) => {
+      const ends = diagramArrow(labels.get(from) ?? from, labels.get(to) ?? to);
+      return `${[ends, label && plain(label)].filter(Boolean).join(": ")}.`;
+    })
+    .join(" ");
 }
 
 /**

@@ -83,6 +83,7 @@ export const de = {
     },
     blocks: {
       diagram: "Diagramm",
+      diagramArrow: (from, to) => `Von ${from} zu ${to}`,
       diagramText: "Diagramm als Text",
       stepByStep: "Schritt für Schritt",
       step: (number) => `Schritt ${number}`,

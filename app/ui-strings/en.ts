@@ -114,8 +114,10 @@ export const en = {
     },
     /** Blocks of an article. */
     blocks: {
-      /** Precedes the title or the labels in the accessible name of a diagram. */
+      /** Precedes the arrows or the labels in the text alternative of a diagram. */
       diagram: "Diagram",
+      /** An arrow of a diagram, in its text alternative. */
+      diagramArrow: (from: string, to: string) => `${from} to ${to}`,
       /** The label that opens the source of a diagram. */
       diagramText: "Diagram as text",
       /** The name of steps without a title. */

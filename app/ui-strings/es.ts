@@ -79,6 +79,7 @@ export const es = {
     },
     blocks: {
       diagram: "Diagrama",
+      diagramArrow: (from, to) => `De ${from} a ${to}`,
       diagramText: "Diagrama en texto",
       stepByStep: "Paso a paso",
       step: (number) => `Paso ${number}`,

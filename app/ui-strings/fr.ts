@@ -84,6 +84,7 @@ export const fr = {
     },
     blocks: {
       diagram: "Diagramme",
+      diagramArrow: (from, to) => `De ${from} à ${to}`,
       diagramText: "Diagramme sous forme de texte",
       stepByStep: "Étape par étape",
       step: (number) => `Étape ${number}`,

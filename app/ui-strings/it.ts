@@ -80,6 +80,7 @@ export const it = {
     },
     blocks: {
       diagram: "Diagramma",
+      diagramArrow: (from, to) => `Da ${from} a ${to}`,
       diagramText: "Diagramma come testo",
       stepByStep: "Passo dopo passo",
       step: (number) => `Passo ${number}`,

@@ -80,6 +80,7 @@ export const nl = {
     },
     blocks: {
       diagram: "Diagram",
+      diagramArrow: (from, to) => `Van ${from} naar ${to}`,
       diagramText: "Diagram als tekst",
       stepByStep: "Stap voor stap",
       step: (number) => `Stap ${number}`,

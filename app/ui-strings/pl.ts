@@ -80,6 +80,7 @@ export const pl = {
     },
     blocks: {
       diagram: "Diagram",
+      diagramArrow: (from, to) => `Od ${from} do ${to}`,
       diagramText: "Diagram jako tekst",
       stepByStep: "Krok po kroku",
       step: (number) => `Krok ${number}`,

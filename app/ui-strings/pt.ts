@@ -79,6 +79,7 @@ export const pt = {
     },
     blocks: {
       diagram: "Diagrama",
+      diagramArrow: (from, to) => `De ${from} para ${to}`,
       diagramText: "Diagrama em texto",
       stepByStep: "Passo a passo",
       step: (number) => `Passo ${number}`,

@@ -95,7 +95,7 @@ test("steps and enlarged pictures work by keyboard, also without JavaScript, and
     }
   }
 
-  const diagram = page.getByRole("img", { name: "A promise" });
+  const diagram = page.getByRole("img", { name: "Diagram: Phone to Queue: photograph." });
   const [shapes, labels] = await Promise.all(
     ["rect", "rect + text"].map((selector) =>
       diagram

@@ -136,6 +136,9 @@ test("marks titles and articles that are in another language than the site", asy
     expect(marked, path).toContain("Time Limits That Do Not Choose the Language");
   }
   const post = await readPage(site, "/fr/resources/la-reponse");
-  const marked = post.querySelectorAll('main [lang="fr-CA"]');
-  expect(marked.map(({ classNames }) => classNames)).toEqual(["p-name", "article e-content"]);
+  const marked = post.querySelectorAll("main [lang]");
+  expect(marked.map(({ attributes }) => [attributes.class, attributes.lang])).toEqual([
+    ["p-name", "fr-CA"],
+    ["article e-content", "fr-CA"],
+  ]);
 });
