@@ -17,7 +17,14 @@ export function ThemeToggle({ strings }: { strings: NonNullable<SiteData["themeT
           </span>
         ))}
       </button>
-      <span id="new-mode" className="visually-hidden" role="status" />
+      <span
+        id="new-mode"
+        className="visually-hidden"
+        role="status"
+        suppressHydrationWarning
+        // The script may have written here already.
+        dangerouslySetInnerHTML={{ __html: "" }}
+      />
     </>
   );
 }

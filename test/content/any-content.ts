@@ -244,7 +244,7 @@ export async function testContent(name: ContentName) {
 
 /** Fields that are not text, or that only case studies, the résumé and topics show. */
 const hidden = new Set(
-  "id kind frame image imgSrc role team outcome roles entity type topics".split(" "),
+  "id kind frame image imgSrc role team outcome roles entity type topics language".split(" "),
 );
 
 /** Returns the part of a field's value that pages show unchanged. */

@@ -135,7 +135,7 @@ test("marks titles and articles that are in another language than the site", asy
     const marked = page.querySelectorAll('main [lang="nl"]').map((each) => each.text);
     expect(marked, path).toContain("Time Limits That Do Not Choose the Language");
   }
-  const post = await readPage(site, "/fr/resources/la-reponse");
+  const post = await readPage(site, "/fr/ecrits/la-reponse");
   const marked = post.querySelectorAll("main [lang]");
   expect(marked.map(({ attributes }) => [attributes.class, attributes.lang])).toEqual([
     ["p-name", "fr-CA"],
