@@ -11,7 +11,7 @@ const folders = {
   "app/schema": ["app/ui-strings"],
   "app/ui-strings": [],
   "app/markdown": ["app/schema", "types:app/ui-strings"],
-  "app/load": ["app/schema", "app/markdown", "app/ui-strings"],
+  "app/load": ["app/files", "app/schema", "app/markdown", "app/ui-strings"],
   "app/content": ["types:app/schema"],
   "app/view-data": ["app/schema", "types:app/ui-strings", "app/content.server"],
   "app/head": ["app/schema", "app/view-data", "app/content.server"],

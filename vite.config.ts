@@ -21,7 +21,7 @@ function chunkName(id: string): string | undefined {
     )
   )
     return undefined;
-  if (/\/app\/components\/(article-text|copy-code|pager)/.test(id)) return "article";
+  if (/\/app\/components\/(article-text|copy-code|open-dialogs|pager)/.test(id)) return "article";
   return /node_modules|\/app\/(components|head|view-data)\/|\/app\/workarounds|^\0vite\/|commonjsHelpers/.test(
     id,
   )

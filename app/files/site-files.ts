@@ -1,4 +1,5 @@
 import type { SiteContent } from "../content.server";
+import type { Page } from "../schema/pages";
 import { emailFor } from "../view-data/email";
 import { searchIndex } from "../view-data/find";
 import { siteResume } from "../view-data/site-resume";
@@ -23,6 +24,8 @@ interface SiteFile {
   path: string;
   type: string;
   isShared?: boolean;
+  /** The page that it belongs to: without the page, there is no file. */
+  page?: "resources" | "resume";
   /** Undefined without such content, as for a feed without posts. */
   text: (content: SiteContent, site: Site) => string | undefined;
 }
@@ -55,6 +58,7 @@ const siteFiles: SiteFile[] = [
   },
   {
     path: "/feed.xml",
+    page: "resources",
     type: "application/atom+xml; charset=utf-8",
     text: (content, { siteUrl }) => atomFeed(content, siteUrl),
   },
@@ -71,6 +75,7 @@ const siteFiles: SiteFile[] = [
   // The résumé page links to the three below.
   {
     path: "/contact.vcf",
+    page: "resume",
     type: cardType,
     text(content, { siteUrl, ...site }) {
       const { email } = emailFor("pages", content, site);
@@ -88,6 +93,7 @@ const siteFiles: SiteFile[] = [
   },
   {
     path: "/resume.json",
+    page: "resume",
     type: "application/json; charset=utf-8",
     text(content, { siteUrl, ...site }) {
       const { email } = emailFor("json", content, site);
@@ -101,4 +107,16 @@ export function filesIn(prefix: string): SiteFile[] {
   return siteFiles
     .filter(({ isShared }) => !prefix || !isShared)
     .map((file) => ({ ...file, path: prefix + file.path }));
+}
+
+/** The endings of the résumé's files, which make/made-files.ts makes. */
+const resumeFormats = ["pdf", "docx", "txt"];
+
+/** Lists the paths of all files beside the pages of a language. */
+export function filePaths(prefix: string, pages: Partial<Record<string, Page>>): string[] {
+  const hasPage = (name: string) => pages[name]?.published === true;
+  return [
+    ...filesIn(prefix).flatMap(({ path, page }) => (!page || hasPage(page) ? path : [])),
+    ...(hasPage("resume") ? resumeFormats.map((ending) => `${prefix}/resume.${ending}`) : []),
+  ];
 }

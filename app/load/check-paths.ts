@@ -1,6 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
+import { filePaths } from "../files/site-files";
 import type { Content, WrittenContent } from "../schema/content";
 import type { ContentError } from "../schema/errors";
+import { withSuggestion } from "../schema/nearest";
 import type { Page } from "../schema/pages";
 import { topicPath } from "../schema/topics";
 import { errorIn, type ContentFile } from "./content-file";
@@ -13,7 +15,7 @@ interface Language {
   files: ContentFile[];
   written: WrittenContent;
   checked: Partial<Content>;
-  articles: Pick<Articles, "posts" | "paths" | "redirects">;
+  articles: Articles;
 }
 
 interface Claim {
@@ -66,7 +68,33 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
     if (!owners.has(key)) owners.set(key, owner);
     return other && report ? report(`"${path}" belongs to ${other}. ${advice}.`) : [];
   });
-  return Promise.all([...missing, ...taken]);
+  return [...(await Promise.all([...missing, ...taken])), ...deadLinks(languages)];
+}
+
+/** Finds links in articles to paths that the site does not serve. */
+function deadLinks(languages: Language[]): ContentError[] {
+  // Only content without errors has all topics.
+  if (!languages.every(({ files }) => files.every((file) => file.checked))) return [];
+  const served = languages.flatMap(servedPaths).map(decodeURI);
+  return languages.flatMap(({ articles }) =>
+    articles.links.flatMap(({ path, ...location }) => {
+      const file = statSync(`public${path}`, { throwIfNoEntry: false });
+      if (served.includes(path) || (file?.isFile() && !path.includes("/."))) return [];
+      const message = withSuggestion(`"${path}" is not a page on this site`, path, served);
+      return { ...location, message };
+    }),
+  );
+}
+
+function servedPaths(language: Language): string[] {
+  const { prefix, checked, articles } = language;
+  const { posts, caseStudies, markdownPages } = articles;
+  return [
+    ...generatedPaths(language).map(({ path }) => path),
+    ...publishedPages(language).map(({ path }) => path),
+    ...[...posts, ...caseStudies, ...markdownPages].map(({ path }) => path),
+    ...filePaths(prefix, checked.pages ?? {}),
+  ];
 }
 
 function routeClaims(languages: Language[], routes: RouteFile[]): Claim[] {

@@ -109,14 +109,14 @@ test("errors between files name the file and the line", async () => {
     ...site,
     "posts/links.md": post(
       "2025-01-01",
-      "[a](secnd.md)\n\n[b](/abuot)\n\n[c](draft.md)\n\n![d](pik.png)\n\n![e](torn.png)",
+      "[a](secnd.md)\n\n[b](abuot)\n\n[c](draft.md)\n\n![d](pik.png)\n\n![e](torn.png)",
     ),
     "posts/moved.md": post("2025-01-01", "", "image: { file: none.svg, alt: N }"),
     "projects/sudokus.md": "",
   });
   expect(errors).toEqual([
     'posts/links.md:6: "secnd.md" is not a post, case study or page; did you mean "second.md"?',
-    'posts/links.md:8: "/abuot" is not a page on this site; did you mean "/about"?',
+    'posts/links.md:8: "abuot" is not a path. Begin it with "/".',
     'posts/links.md:12: "pik.png" is neither beside this file nor in images; did you mean "pic.png"?',
     'posts/links.md:14: "torn.png" is damaged or not an image. Save it again as PNG, JPEG, WebP, GIF or SVG.',
     'posts/moved.md:5: "none.svg" is neither beside this file nor in images',
@@ -143,13 +143,31 @@ test("a translation may have another name than its original, which must exist an
   ]);
 });
 
-test("renders an article again when a page that it links to is gone", async () => {
-  const files = { "posts/links.md": post("2025-01-01", "[about](/about)") };
-  expect((await load(files)).errors).toEqual([]);
-  const { about: _about, ...others } = content.pages;
-  expect((await load(files, false, "", others as typeof content.pages)).errors).toEqual([
-    'posts/links.md:6: "/about" is not a page on this site',
+test("renders an article again when an article that it links to is gone", async () => {
+  const files = { "posts/links.md": post("2025-01-01", "[first](first.md)") };
+  expect((await load({ ...site, ...files })).errors).toEqual([]);
+  expect((await load(files)).errors).toEqual([
+    'posts/links.md:6: "first.md" is not a post, case study or page',
   ]);
+});
+
+test("reads posts in subfolders and in folders of their own, but none of another encoding", async () => {
+  const { posts, images, errors } = await load({
+    "posts/2025/by-year.md": post("2025-01-01", "[other](bundle.md)"),
+    "posts/bundle/index.md": post("2025-01-01", "![A](pot.png)"),
+    "posts/bundle/pot.png": picture,
+    "posts/bundle/.DS_Store": "",
+    "posts/latin.md": Buffer.from(post("2025-01-01", "caf\u00e9"), "latin1"),
+    "posts/utf16.md": Buffer.from(`\uFEFF${post("2025-01-01", "a")}`, "utf16le"),
+  });
+  const paths = posts.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(["/resources/by-year", "/resources/bundle"]));
+  expect([...images.keys()]).toEqual(["posts/bundle/pot.png"]);
+  expect(errors).toEqual(
+    ["latin", "utf16"].map(
+      (name) => `posts/${name}.md:1: is not saved as UTF-8. Save it in that encoding.`,
+    ),
+  );
 });
 
 test("finds an image of an article in either Unicode form of its name", async () => {

@@ -1,4 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
+import { isUtf8 } from "node:buffer";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type * as z from "zod";
 import { renderedOnce } from "./rendered-once";
@@ -20,6 +21,7 @@ import {
   type PostFrontMatter,
 } from "../schema/posts";
 import { labelOf } from "./content-file";
+import { filesBelow } from "./ignored-files";
 import { findFile, readSourceImage, type SourceImage } from "./source-image";
 
 /** The input of rendering, and the images found on the way. Paths of files are relative to the content's folder. */
@@ -29,7 +31,6 @@ interface Context {
   /** All Markdown files and images that articles may name. */
   files: string[];
   sources: Source[];
-  paths: string[];
   /** All images that articles may name, by their files. */
   originals: Map<string, SourceImage | Problem>;
   images: Map<string, SourceImage>;
@@ -47,6 +48,7 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
   path: string;
   text: string;
   visible: boolean;
+  links: RenderedMarkdown["links"];
   /** Notices for the author, such as when the post appears. */
   notes: ArticleError[];
 }
@@ -72,7 +74,7 @@ export async function loadArticles(
   ) => {
     const start = path.posix.join(within, directory, "/");
     const articles = files.filter((file) => file.startsWith(start) && file.endsWith(".md"));
-    return Promise.all(articles.map((file) => readSource(folder, file, parent, schema)));
+    return Promise.all(articles.map((file) => readSource(folder, file, start, parent, schema)));
   };
   const posts = await read("posts", content.pages.resources, postSchema);
   const caseStudies = await read("projects", content.pages.projects, caseStudySchema);
@@ -83,13 +85,8 @@ export async function loadArticles(
   checkLabels(pages);
 
   const sources = [...posts, ...caseStudies, ...pages];
-  const shown = [
-    ...Object.values<Page>(content.pages).filter((page) => page.published),
-    ...sources.filter((source) => source.visible),
-  ];
-  const paths = shown.map((each) => each.path);
   const originals = await readOriginals(folder, files);
-  const context: Context = { folder, content, files, originals, sources, paths, images: new Map() };
+  const context: Context = { folder, content, files, originals, sources, images: new Map() };
   const renderAll = async <FrontMatter extends object>(some: Source<FrontMatter>[]) => {
     const articles = await Promise.all(some.map((source) => renderArticle(source, context)));
     return articles.filter((article) => article !== undefined);
@@ -114,6 +111,7 @@ export async function loadArticles(
     redirects: [...posts, ...pages].flatMap(({ label: file, data, lineOf }) =>
       (data?.was ?? []).map((path) => ({ path, file, line: lineOf("was"), field: "was" })),
     ),
+    links: sources.flatMap(({ label: file, links }) => links.map((link) => ({ file, ...link }))),
     errors: all("errors"),
     notes: all("notes"),
   };
@@ -125,7 +123,7 @@ export type Articles = Awaited<ReturnType<typeof loadArticles>>;
 async function filesIn(folder: string, within: string): Promise<string[]> {
   const own = ["posts", "projects", "pages"].map((directory) => path.posix.join(within, directory));
   const lists = [...own, "images"].map(async (directory) => {
-    const names = await readdir(path.join(folder, directory)).catch(() => []);
+    const names = await filesBelow(path.join(folder, directory));
     return names.map((name) => `${directory}/${name}`);
   });
   return (await Promise.all(lists)).flat().sort();
@@ -139,15 +137,24 @@ async function readOriginals(folder: string, files: string[]): Promise<Context["
   return new Map(await Promise.all(read));
 }
 
+/** Returns the name of an article: "x" for posts/x.md, posts/2025/x.md and, with its pictures, posts/x/index.md. */
+function idOf(file: string, start: string): string {
+  return path.posix.basename(file.slice(start.length).replace(/\/index\.md$/, ""), ".md");
+}
+
 async function readSource<Schema extends z.ZodType>(
   folder: string,
   file: string,
+  start: string,
   parent: ParentPage | undefined,
   schema: Schema,
 ): Promise<Source<z.output<Schema>>> {
-  const text = await readFile(path.join(folder, file), "utf8");
-  const id = path.posix.basename(file, ".md");
+  const bytes = await readFile(path.join(folder, file));
+  const text = bytes.toString();
+  const id = idOf(file, start);
   const read = readMarkdown(text, schema);
+  if (!isUtf8(bytes))
+    read.errors = [{ line: 1, message: "is not saved as UTF-8. Save it in that encoding." }];
   for (const { message } of fileName.safeParse(id).error?.issues ?? [])
     read.errors.push({ line: 1, message: `the file name ${message}` });
   return {
@@ -158,6 +165,7 @@ async function readSource<Schema extends z.ZodType>(
     path: parent ? `${parent.path}/${id}` : "",
     text,
     visible: parent?.published ?? false,
+    links: [],
     notes: [],
   };
 }
@@ -173,7 +181,9 @@ function checkDate(post: Source<PostFrontMatter>, drafts: boolean): void {
 
 /** Checks that each original exists and has one translation. `files` are those of the default language. */
 function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): void {
-  const originals = files.flatMap((file) => /^posts\/(.*)\.md$/.exec(file)?.[1] ?? []);
+  const originals = files
+    .filter((file) => /^posts\/.*\.md$/.test(file))
+    .map((file) => idOf(file, "posts/"));
   const all = posts.map(({ id, data }) => data?.translationOf ?? id);
   for (const { data, lineOf, errors } of posts) {
     const original = data?.translationOf;
@@ -209,11 +219,12 @@ async function renderArticle<FrontMatter extends object>(
   context: Context,
 ): Promise<Article<FrontMatter> | undefined> {
   const { id, file, path, text, body, bodyLine, lineOf } = source;
-  const { files, originals, sources, paths, content } = context;
+  const { files, originals, sources, content } = context;
   const { language } = content.profile;
   const { strings } = content;
-  const { errors, notices, images, ...article } = await renderedOnce(
-    [file, text, language, strings, files, [...originals.values()], paths],
+  const visible = sources.map((each) => each.visible && each.path);
+  const { errors, notices, images, links, ...article } = await renderedOnce(
+    [file, text, language, strings, files, [...originals.values()], visible],
     () =>
       renderMarkdown(body, {
         firstLine: bodyLine,
@@ -223,7 +234,7 @@ async function renderArticle<FrontMatter extends object>(
           const image = imageOf(written, file, files);
           return image && { ...originals.get(image.file), name: image.name };
         },
-        resolveLink: (target) => linkedPage(target, file, sources, paths),
+        resolveLink: (target) => linkedPage(target, file, sources),
       }),
   );
   const { image, ...data } = (source.data ?? {}) as FrontMatter &
@@ -231,6 +242,7 @@ async function renderArticle<FrontMatter extends object>(
   if (image) images.push({ name: image.file, line: lineOf("image") });
   const wrongImages = useImages(images, source, context);
   source.errors.push(...errors);
+  source.links.push(...links);
   if (source.visible) source.notes.push(...notices);
   // A draft may get its images later.
   (data.draft && !source.visible ? source.notes : source.errors).push(...wrongImages);
@@ -279,22 +291,18 @@ function imageOf(
   return file === undefined ? undefined : { file, name: file.replace(/^images\//, "") };
 }
 
-/** Returns the path for a link to a Markdown file or to a page; undefined if the target is not visible yet. */
-function linkedPage(
-  target: string,
-  from: string,
-  sources: Source[],
-  paths: string[],
-): string | Problem | undefined {
-  if (!target.endsWith(".md")) {
-    if (paths.includes(target)) return target;
-    return { problem: withSuggestion("is not a page on this site", target, paths) };
-  }
+/**
+ * Returns the path for a link to a Markdown file; undefined if its page is not visible yet. check-paths.ts
+ * checks other paths once the whole content is known.
+ */
+function linkedPage(target: string, from: string, sources: Source[]): string | Problem | undefined {
+  if (!target.endsWith(".md"))
+    return target.startsWith("/") ? target : { problem: `is not a path. Begin it with "/".` };
   const linkedFile = path.posix.join(path.posix.dirname(from), target);
-  const isNamed = ({ file }: Source) => path.posix.basename(file) === target;
+  const isNamed = ({ id }: Source) => `${id}.md` === target;
   const linked = sources.find(({ file }) => file === linkedFile) ?? sources.find(isNamed);
   if (linked) return linked.visible ? linked.path : undefined;
-  const names = sources.map(({ file }) => path.posix.basename(file));
+  const names = sources.map(({ id }) => `${id}.md`);
   const problem = "is not a post, case study or page";
   return { problem: withSuggestion(problem, path.posix.basename(target), names) };
 }

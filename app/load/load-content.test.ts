@@ -3,6 +3,7 @@ import path from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { edit as editFile, temporaryFolder, writeFiles } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
+import { labelOf } from "./content-file";
 import { loadContent } from "./load-content";
 import { publicPath, routeFiles } from "./route-paths";
 import { OwnerError } from "../owner-error";
@@ -358,5 +359,30 @@ test("reports a file that throws, is missing or has another export in one line",
     "journey.ts: is missing. Create it with `export const journey = [ … ];`.",
     "achievements.ts: Mine is not defined",
     "theme.ts: does not export `theme`. Add `export const theme = { … };`.",
+  ]);
+});
+
+test("articles may link to everything that the site serves, and to nothing else", async () => {
+  const paths = [
+    ...["/about", "/resources/archive", "/topics", "/topics/python", "/software/nutrition"],
+    ...["/resume.pdf", "/resume.json", "/contact.vcf", "/feed.xml", "/sitemap.xml", "/icon.svg"],
+  ];
+  const wrong = ["/abuot", "/resume.doc", "/topics/pythons", "/../package.json"];
+  const links = [...paths, ...wrong].map((each) => `[a](${each})`).join("\n");
+  write("posts/links.md", `---\ntitle: T\nsummary: S\ndate: 2025-01-01\n---\n${links}`);
+  expect(await errors()).toEqual(
+    wrong.map((path, index): unknown => {
+      const line = 6 + paths.length + index;
+      return expect.stringMatching(`^posts/links.md:${line}: "${path}" is not a page on this site`);
+    }),
+  );
+});
+
+test("reports what it does not read", async () => {
+  for (const file of ["IT/profile.ts", "posts/notes.mdx", "posts/.DS_Store"]) write(file, "");
+  const { notes } = await loadContent(folder);
+  expect(notes.map((note) => note.replaceAll(`${labelOf(folder)}/`, ""))).toEqual([
+    expect.stringMatching(/^IT: is not read\. A language has a folder/),
+    "posts/notes.mdx: is not read. Articles end in .md.",
   ]);
 });

@@ -4,6 +4,7 @@ import { formatError } from "../schema/errors";
 import { OwnerError } from "../owner-error";
 import type { Page, Sections } from "../schema/pages";
 import { checkPaths } from "./check-paths";
+import { ignoredFiles } from "./ignored-files";
 import { type ContentFile, endedAvailability, formerNames, readFiles } from "./content-file";
 import { itemsOf, type Items } from "./items";
 import { loadArticles, type Articles } from "./load-articles";
@@ -59,6 +60,7 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
     images: new Map(all.flatMap(({ images }) => [...images])),
     notes: [
       ...(await formerNames(all.flatMap(({ files }) => files))),
+      ...(await ignoredFiles(folder, prefixes)),
       ...(await endedAvailability(all.flatMap(({ files }) => files))),
       ...all.flatMap(({ articles }) => articles.notes),
     ].map(formatError),
@@ -80,6 +82,7 @@ const noArticles: Articles = {
   images: new Map(),
   paths: [],
   redirects: [],
+  links: [],
   errors: [],
   notes: [],
 };

@@ -28,6 +28,8 @@ export interface ArticleParts {
   resolveLink: (target: string) => string | Problem | undefined;
   headings: Heading[];
   images: { name: string; line: number }[];
+  /** The paths on this site that the text links to. */
+  links: { path: string; line: number }[];
   styles: Set<string>;
   lineOf: (node: Placed) => number;
   report: Report;

@@ -22,7 +22,8 @@ export function completeLink(link: Element, article: ArticleParts): void {
 
 const newTab = { target: "_blank", rel: ["noopener", "noreferrer"], ariaDescribedBy: ["new-tab"] };
 
-function resolveHref(link: Element, url: string, { headings, resolveLink, report }: ArticleParts) {
+function resolveHref(link: Element, url: string, article: ArticleParts) {
+  const { headings, links, lineOf, resolveLink, report } = article;
   if (/^(mailto|tel):/i.test(url)) return url;
   if (/^([a-z][a-z\d+.-]*:|\/\/|$)/i.test(url)) {
     report(
@@ -38,7 +39,10 @@ function resolveHref(link: Element, url: string, { headings, resolveLink, report
     return url;
   }
   const path = resolveLink(target);
-  if (typeof path === "string") return siteRoot + path.slice(1) + (id && `#${id}`);
+  if (typeof path === "string") {
+    if (path === target) links.push({ path, line: lineOf(link) });
+    return siteRoot + encodeURI(path.slice(1)) + (id && `#${id}`);
+  }
   if (path) report(link, `"${target}" ${path.problem}`);
   return undefined;
 }

@@ -29,7 +29,7 @@ import { allowedPart, htmlError, nestTags } from "./raw-html";
 import { splitStep } from "./steps";
 import { htmlOf } from "./stringify";
 
-export interface RenderedMarkdown extends RenderedArticle, Pick<ArticleParts, "images"> {
+export interface RenderedMarkdown extends RenderedArticle, Pick<ArticleParts, "images" | "links"> {
   errors: ArticleError[];
   notices: ArticleError[];
 }
@@ -59,6 +59,7 @@ export async function renderMarkdown(
     markdown,
     headings: [],
     images: [],
+    links: [],
     styles: new Set(),
     lineOf,
     report: (node, message, linesBelow = 0) =>
@@ -85,12 +86,13 @@ export async function renderMarkdown(
     enlargeFigures,
   ])
     step(html, article);
-  const { headings, images, styles } = article;
+  const { headings, images, links, styles } = article;
   return {
     html: htmlOf(html),
     styles: [...styles].join(""),
     headings,
     images,
+    links,
     minutes: Math.max(1, Math.round(countWords(tree, article) / wordsPerMinute)),
     errors: errors.sort((one, other) => one.line - other.line),
     notices,
