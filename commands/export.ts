@@ -164,9 +164,10 @@ function isOutside(root: string, name: string): boolean {
   return !`${realpathSync(parent)}${path.sep}`.startsWith(`${root}${path.sep}`);
 }
 
-function noticeAbout({ dynamic }: PrerenderedSite, base: string): string {
+function noticeAbout({ dynamic, paths }: PrerenderedSite, base: string): string {
+  const page = [...paths].find((path) => /^\/[^.]+$/.test(path)) ?? "/404";
   const notices = [
-    "The host must serve /about from about.html, and 404.html with the status 404 at unknown paths.",
+    `The host must serve ${page} from ${pageFile(page)}, and 404.html with the status 404 at unknown paths.`,
     "An export lacks /healthz, /readyz, and redirects from other spellings of a path.",
   ];
   if (base !== "/")

@@ -37,11 +37,17 @@ function valueAt(node: ts.Node, key: PropertyKey): ts.Node | undefined {
   return property && ts.isPropertyAssignment(property) ? property.initializer : property;
 }
 
+const curlyQuote = "a curly quote cannot begin or end a string. Write a straight one, \" or '.";
+
 export function syntaxError(source: string): Omit<ContentError, "file"> | undefined {
   const [first] = ts.transpileModule(source, { reportDiagnostics: true }).diagnostics ?? [];
   if (!first?.file) return undefined;
   const { line, character } = first.file.getLineAndCharacterOfPosition(first.start ?? 0);
   const reason = ts.flattenDiagnosticMessageText(first.messageText, " ").replace(/\.$/, "");
-  const message = ownQuoteMark(source.split("\n")[line] ?? "", character) ?? reason;
+  const written = source.split("\n")[line] ?? "";
+  const isCurly = /[“”„‘’]/.test(
+    reason.startsWith("Unterminated") ? written : (written[character] ?? ""),
+  );
+  const message = isCurly ? curlyQuote : (ownQuoteMark(written, character) ?? reason);
   return { line: line + 1, field: `column ${character + 1}`, message };
 }

@@ -259,7 +259,7 @@ test("a folder with the name of a language is the site in that language", async 
   addFrench(`about: ${page("/A")}`, "de-DE");
   expect(await errors()).toEqual([
     'fr/profile.ts:1, language: must match its folder, such as "fr-FR" in fr/',
-    `fr/pages.ts:2, about.path: must start with "/" and be lower-case, without "/" at its end, such as "/about"`,
+    `fr/pages.ts:2, about.path: must start with "/" and contain only a to z, digits and hyphens between slashes, such as "/about"`,
   ]);
 });
 
@@ -340,7 +340,11 @@ test("reports a syntax error in one line, with its line and column", async () =>
   edit("theme.ts", 'dark: "#ff9466"', 'dark: "#ff9466');
   const line = lineOf("profile.ts", "jobTitle") + 1;
   edit("achievements.ts", /title: "(\w+)/, 'title: "The "$1"');
+  edit("talks.ts", /title: "([^"]+)"/, "title: “$1”");
   const told = await errors();
+  const curly = told.find((each) => each.startsWith("talks.ts"));
+  expect(curly).toMatch("a curly quote cannot begin or end a string. Write a straight one");
+  told.splice(told.indexOf(curly ?? ""), 1);
   expect(told).toHaveLength(3);
   expect(told.splice(1, 1).join()).toMatch(
     /^achievements\.ts:\d+, column \d+: a string contains its own quote mark, "\. Put/,

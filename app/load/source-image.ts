@@ -92,6 +92,9 @@ async function examine(source: Buffer): Promise<Decoded> {
     await sharp(source).resize(1).raw().toBuffer();
     return { format, width: autoOrient.width, height: autoOrient.height };
   } catch {
+    const start = source.subarray(0, 12).toString("latin1");
+    const known = start.startsWith("%PDF") ? "PDF" : /ftyp(hei|hevc|mif1)/.test(start) && "HEIC";
+    if (known) return { problem: `is a ${known} file. Save it as PNG, JPEG, WebP, GIF or SVG.` };
     return { problem: "is damaged or not an image. Save it again as PNG, JPEG, WebP, GIF or SVG." };
   }
 }

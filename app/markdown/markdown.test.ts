@@ -239,6 +239,7 @@ test("reports each error in Markdown with its line and what to write instead", a
     ["### Part", 1, 'the heading "Part" skips a level. Write it with ##.'],
     ["## A\n\n#### B", 3, 'the heading "B" skips a level. Write it with ###.'],
     ["a <b>word</b>", 1, 'HTML is refused. Write Markdown instead of "<b"'],
+    ["a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> d", 2, "git could not merge this part."],
     ['a <kbd class="b">', 1, 'HTML is refused. Write "<kbd>" without attributes.'],
     ["\nlist<int>", 2, 'or "\\<int" if it is meant as text.'],
     ["a\n<kbd>b", 2, "<kbd> is not closed. Write </kbd> in the same paragraph"],

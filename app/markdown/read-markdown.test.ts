@@ -36,6 +36,8 @@ test("reports each error in front matter with its line and field", () => {
       5,
       `: a string contains its own quote mark, ". Put the string`,
     ],
+    [post("image:\n\tfile: a.png"), 6, ": a line begins with a tab. Write spaces instead."],
+    [post("<<<<<<< HEAD", "draft: true"), 5, ": git could not merge this part. Keep one version"],
     [post("tags: [queues]", "tags: []"), 6, ": Map keys must be unique"],
     [post("titel: T"), 5, ', titel: unknown field "titel"; did you mean "title"?'],
     [post("updated: 2025-01-01"), 5, ", updated: must not be before date"],

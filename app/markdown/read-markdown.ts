@@ -78,11 +78,23 @@ function textProblem(text: string, hasFrontMatter: boolean): ArticleError | unde
 
 function yamlError({ code, message, linePos }: YAMLParseError, lines: string[]): ArticleError {
   const { line, col } = linePos?.[0] ?? { line: 0, col: 1 };
-  const known =
-    code === "BLOCK_AS_IMPLICIT_KEY" ? unquotedColon : ownQuoteMark(lines[line] ?? "", col - 1);
+  const written = lines[line] ?? "";
+  const known = isConflict(written)
+    ? conflict
+    : (knownErrors[code] ?? ownQuoteMark(written, col - 1));
   // The YAML begins on the second line of the file.
   return { line: line + 1, message: known ?? message.replace(/ at line [^]*/, "") };
 }
 
-const unquotedColon =
-  'a value contains a colon. Write it in quotes, such as title: "Queues: a love story".';
+const knownErrors: Partial<Record<string, string>> = {
+  BLOCK_AS_IMPLICIT_KEY:
+    'a value contains a colon. Write it in quotes, such as title: "Queues: a love story".',
+  TAB_AS_INDENT: "a line begins with a tab. Write spaces instead.",
+};
+
+export const conflict =
+  'git could not merge this part. Keep one version, and delete the lines of "<", "=" and ">".';
+
+export function isConflict(line: string): boolean {
+  return /^(<{7}|={7}|>{7})( |$)/.test(line);
+}

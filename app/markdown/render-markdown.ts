@@ -26,6 +26,7 @@ import { makeFigures, pictureOf } from "./images";
 import { completeLink } from "./links";
 import { ownPage } from "./placeholders";
 import { allowedPart, htmlError, nestTags } from "./raw-html";
+import { conflict, isConflict } from "./read-markdown";
 import { splitStep } from "./steps";
 import { htmlOf } from "./stringify";
 
@@ -70,7 +71,8 @@ export async function renderMarkdown(
       }),
     notice: (node, message) => void notices.push({ line: lineOf(node), message }),
   };
-  const tree = withinLimit(written, article) ? written : parseMarkdown("");
+  const isSound = withinLimit(written, article) && isMerged(written, article);
+  const tree = isSound ? written : parseMarkdown("");
   for (const step of [displayFormulas, reportSingleDollars, makeCallouts]) step(tree, article);
   const html = await unified()
     .use(remarkRehype, {
@@ -129,6 +131,19 @@ function withinLimit(tree: MarkdownRoot, { report }: ArticleParts): boolean {
     level = level.flatMap((node): Nodes[] => ("children" in node ? node.children : []));
   }
   return true;
+}
+
+/** Reports what git leaves in a file that it could not merge, which would be a heading and quotes. */
+function isMerged(tree: MarkdownRoot, { report }: ArticleParts): boolean {
+  let found = false;
+  visit(tree, "text", (text) => {
+    const line = text.value
+      .split("\n")
+      .findIndex((each) => each.startsWith("<") && isConflict(each));
+    if (line >= 0) report(text, conflict, line);
+    found ||= line >= 0;
+  });
+  return !found;
 }
 
 async function handlersFor(

@@ -9,6 +9,11 @@ export const imageName = z.string().trim().min(1, "must not be empty");
 /** A text that is not empty. */
 export const text = imageName.overwrite(withFrenchSpaces);
 
+/** The summary of a page in search results and link previews, best with 50 to 160 characters. */
+export const description = text.refine((written) => [...written].length <= 160, {
+  error: ({ input }) => `has ${[...(input as string)].length} characters. Write 160 at most.`,
+});
+
 /** The unique name of an item, such as "chess-ai": the end of its links. Keep it when the title changes. */
 export const id = z
   .string()

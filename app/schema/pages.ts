@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { redirects, text } from "./fields";
+import { description, redirects, text } from "./fields";
 import { en } from "../ui-strings/en";
 import {
   optionalStrings,
@@ -8,23 +8,17 @@ import {
   type PageStrings,
 } from "../ui-strings/ui-strings";
 
-/** Counts characters. Some of them take two places in a string. */
-const length = (written: string) => [...written].length;
-
 const page = z.strictObject({
   /** The canonical path: "/about". The server redirects other spellings, such as upper case, to it. */
   path: z
     .string()
     .regex(
       /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
-      'must start with "/" and be lower-case, without "/" at its end, such as "/about"',
+      'must start with "/" and contain only a to z, digits and hyphens between slashes, such as "/about"',
     ),
   label: text.optional(),
   title: text,
-  /** The summary in search results and link previews, 50 to 160 characters. */
-  description: text.refine((written) => length(written) >= 50 && length(written) <= 160, {
-    error: ({ input }) => `has ${length(input as string)} characters. Write 50 to 160.`,
-  }),
+  description,
   /** `false` takes the page off the site: its path gets a 404, and nothing links to it. */
   published: z.boolean().default(true),
   /** Redirects: former paths of the page on this site, such as `["/cv"]`. */

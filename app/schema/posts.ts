@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { anyDay, day } from "./dates";
-import { httpsUrl, id, otherLanguage, redirects, text } from "./fields";
+import { description, httpsUrl, id, otherLanguage, redirects, text } from "./fields";
 import { image, type WrittenImage } from "./image";
 
 /* Posts, case studies and Markdown pages: their front matter, and what rendering makes of them. */
@@ -52,8 +52,7 @@ type CaseStudyFrontMatter = z.output<typeof caseStudySchema>;
 export const markdownPageSchema = z.strictObject({
   /** The title: "What I use". */
   title: text,
-  /** The summary in search results and link previews. */
-  description: text,
+  description,
   /** The name in the navigation, after the pages of pages.ts: "Uses". Without one, the page is not there. */
   label: text.optional(),
   /** The day of the last change: "2026-02-14". */

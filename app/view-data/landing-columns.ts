@@ -87,15 +87,16 @@ function schools(content: SiteContent): LinkList | undefined {
 
 function writing({ pages, items }: SiteContent): LinkList | undefined {
   const articles = archiveItems(items);
-  const written = articles.filter(({ kind }) => !["project", "page", "link"].includes(kind));
+  const written = articles
+    .filter(({ kind }) => !["project", "page", "link"].includes(kind))
+    // A talk may have the title of the post that it became.
+    .filter(({ title }, at, all) => all.findIndex((each) => each.title === title) === at);
   return (
     pages.resources && {
       id: "writing",
       label: pages.resources.strings.writing,
-      count: articles.length,
+      count: written.length,
       links: written
-        // A talk may have the title of the post that it became.
-        .filter(({ title }, at) => written.findIndex((each) => each.title === title) === at)
         .slice(0, articleRows)
         .map(
           ({ kind, path = "", url = path, title, language: lang, subtitle, start, ...item }) => ({
