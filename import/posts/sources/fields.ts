@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Finding } from "../old-blog";
+import type { Finding, OldBlog } from "../old-blog";
 
 /* Fields in the forms that blogs and exports have them. */
 
@@ -39,6 +39,12 @@ export function nameOfPath(path: string): string {
 /** Returns a URL; undefined if it is not one. */
 export function urlOf(written: string, base?: string): URL | undefined {
   return URL.canParse(written, base) ? new URL(written, base) : undefined;
+}
+
+/** Returns a reader of a blog's files that fetches its paths from its host. */
+export function fromHost(origin: string | undefined, file: OldBlog["file"]): OldBlog["file"] {
+  return (target) =>
+    file(urlOf(target.startsWith("/") ? `${origin}${target}` : target)?.href ?? target);
 }
 
 /** For a post that not everybody could read. */

@@ -1,6 +1,6 @@
 import { attribute, classesOf, find, hasContent, parseHtml, rewrite, textOf } from "../html-tree";
 import type { Finding, Left, OldBlog, OldPost } from "../old-blog";
-import { dayOf, nameOfPath, urlOf } from "./fields";
+import { dayOf, fromHost, nameOfPath, urlOf } from "./fields";
 import { decodeText, type Folder } from "./files";
 
 const host = "https://medium.com";
@@ -28,7 +28,7 @@ export async function mediumBlog({ files, read }: Folder, file: OldBlog["file"])
     posts,
     left,
     origins: [...new Set([...origins, host])],
-    file: async (target) => file(urlOf(target, host)?.href ?? target),
+    file: fromHost(host, file),
     notices: [],
   };
 }

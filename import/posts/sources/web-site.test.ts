@@ -59,6 +59,7 @@ test("a site on the web gives the posts of its feeds and sitemaps, one request a
         "/gone/",
         "/secret/x",
         "/secret/open",
+        "//double/",
       ].map((each) => site.origin + each),
       "https://elsewhere.example.com/",
     ),
@@ -69,6 +70,7 @@ test("a site on the web gives the posts of its feeds and sitemaps, one request a
     "/posts/water/": page("Water", "<p>It is wet.</p>", "2020-01-02"),
     "/old/water/": `-> ${site.origin}/posts/water/`,
     "/about/": page("About", "<p>Me.</p>"),
+    "//double/": page("Double", '<p>See <a href="../posts/tea/">tea</a>.</p>', "2020-01-04"),
     "/secret/open": page("Open", "<p>Come in.</p>", "2020-01-03"),
   });
   const blog = await webBlog(site.origin, {});
@@ -77,11 +79,13 @@ test("a site on the web gives the posts of its feeds and sitemaps, one request a
     "---\ntitle: Tea\ndate: 2019-05-03\nsummary: It is hot, see water.\nwas:\n  - /posts/tea\n---\n\nIt is hot, see [water](water.md).\n\n![A pot](tea-pot.svg)\n",
   );
   expect([...made.keys()].sort()).toEqual([
+    "posts/double.md",
     "posts/open.md",
     "posts/tea-pot.svg",
     "posts/tea.md",
     "posts/water.md",
   ]);
+  expect(String(made.get("posts/double.md"))).toContain("See [tea](tea.md).");
   expect(String(made.get("posts/water.md"))).toContain("was:\n  - /posts/water\n  - /old/water\n");
   expect(left.map(({ source, why }) => source.replace(site.origin, "") + ": " + why)).toEqual([
     "/about/: has no date, so it is a page and not a post",

@@ -3,7 +3,7 @@ import { parseHtml } from "../html-tree";
 import type { Left, OldBlog } from "../old-blog";
 import { type BuiltPage, builtBlog, siteOf } from "./built-site";
 import { readFeed } from "./feed";
-import { urlOf } from "./fields";
+import { fromHost, urlOf } from "./fields";
 import { decodeText } from "./files";
 import { pageFields } from "./page-fields";
 import { isLoopback, openWeb, type Web, type WebFile, type WebOptions } from "./web";
@@ -54,9 +54,7 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
       if (!pages.has(found.url)) pages.set(found.url, page);
     }
   }
-  const site = siteOf([...pages.values()], entries, "", (target) =>
-    web.file(urlOf(target, origin)?.href ?? ""),
-  );
+  const site = siteOf([...pages.values()], entries, "", fromHost(origin, web.file));
   const blog = builtBlog(site);
   const rest = own.length - maxPages;
   return {
@@ -74,7 +72,8 @@ function textOf({ body }: WebFile): string {
 }
 
 function pathOf(url: string): string {
-  return decoded(new URL(url).pathname);
+  // Two slashes at the start would be a host.
+  return decoded(new URL(url).pathname).replace(/^\/+/, "/");
 }
 
 function pageOf({ url, type, body }: WebFile): BuiltPage | { problem: string } {

@@ -2,7 +2,7 @@ import type { ElementContent, Parents, Root, Text } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 import { element, hasContent, isElement, parseHtml, textOf } from "../html-tree";
 import type { Finding, Left, OldBlog, OldPost } from "../old-blog";
-import { dayOf, notPublic, urlOf } from "./fields";
+import { dayOf, fromHost, notPublic, urlOf } from "./fields";
 import { childText, elementsIn, parseXml, type XmlElement } from "./xml";
 
 /** Types of items that only WordPress itself uses. */
@@ -51,7 +51,7 @@ export function wordpressBlog(source: string, file: OldBlog["file"]): OldBlog {
     posts,
     left,
     origins,
-    file: async (target) => file(urlOf(target, origins[0])?.href ?? target),
+    file: fromHost(origins[0], file),
     notices:
       comments > 0 ? [`Not imported: ${comments} ${comments === 1 ? "comment" : "comments"}.`] : [],
   };
