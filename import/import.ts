@@ -15,7 +15,7 @@ const command = {
   summary: `Writes ${folder} from a résumé in the JSON Resume format or from LinkedIn, or adds repositories or posts.`,
   usage: [
     "npm run import -- FILE [--language TAG] [--force]",
-    "npm run import -- linkedin:FILE.zip [--language TAG] [--force]",
+    "npm run import -- linkedin:ARCHIVE [--language TAG] [--force]",
     "npm run import -- github:NAME [--repos NAME,NAME …]   (GITHUB_TOKEN raises GitHub's limit)",
     "npm run import -- posts:FOLDER, posts:EXPORT or posts:https://OLD-SITE [--ignore-robots]",
   ],
@@ -54,6 +54,8 @@ await runCommand(command, async (options, [source = ""]) => {
   };
   if (/github|posts/.test(kind) && (force || language))
     throw new UsageError(`--force and --language are only for a résumé.`);
+  if (ignoreRobots && kind !== "posts")
+    throw new UsageError("--ignore-robots is only for posts:SOURCE.");
   if (repos && kind !== "github") throw new UsageError("--repos is only for github:NAME.");
   if (force) refuseUncommitted();
   console.log(await showing(`Importing ${source}`, imports[kind as keyof typeof imports]()));
