@@ -252,7 +252,7 @@ export type Analytics = z.output<typeof analytics>;
 export const profileSchema = z.strictObject({
   /** The owner's full name: "Robin Example". */
   name: text,
-  /** A short form of a long name, for the landing page's heading and the navbar: "R. Example". */
+  /** A short form of a long name, for the headings of the landing page and the résumé, and for the navbar: "R. Example". */
   displayName: text.optional(),
   /** The profession: "Software Developer". */
   jobTitle: text.optional(),

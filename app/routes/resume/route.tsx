@@ -7,6 +7,7 @@ import { TableOfContents } from "../../components/table-of-contents";
 import { usePrefix } from "../../components/use-prefix";
 import { contentOf } from "../../content.server";
 import { emailFor } from "../../view-data/email";
+import { nameWidths } from "../../view-data/display-widths";
 import { publicPath } from "../../view-data/public-path";
 import { publishedPage } from "../../view-data/page-data";
 import { resumeDocument, type ResumeEntry } from "../../view-data/resume-document";
@@ -17,14 +18,17 @@ export { meta } from "../../head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { page, ...written } = publishedPage(content, "resume", content.profile.name);
+  const { characterWidths, profile } = content;
+  const { displayName: heading = profile.name } = profile;
+  const { page, ...written } = publishedPage(content, "resume", heading);
   const resume = resumeDocument(content, written, emailFor("resume", content, context));
   const { download, word, plainText } = written.strings;
   const formats = { pdf: download, docx: word, txt: plainText };
   return {
-    page,
+    page: { ...page, display: { ...page.display, ...nameWidths(heading, characterWidths) } },
+    heading,
     resume,
-    fileName: `${slug(content.profile.name)}-cv`,
+    fileName: `${slug(profile.name)}-cv`,
     formats: Object.entries(formats).filter(([, label]) => label),
     addToContacts: written.strings.addToContacts,
     contents: content.strings.article.contents,
@@ -32,14 +36,14 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function ResumePage() {
-  const { page, resume, fileName, formats, addToContacts, contents } =
+  const { page, heading, resume, fileName, formats, addToContacts, contents } =
     useLoaderData<typeof loader>();
-  const { name, label, contacts, summary, sections } = resume;
+  const { label, contacts, summary, sections } = resume;
   const prefix = usePrefix();
   return (
     <div className="page resume">
       <PageHeading label={page.title} detail={label}>
-        {name}
+        {heading}
       </PageHeading>
       <div className="resume-top">
         {formats.length > 0 && (
