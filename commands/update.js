@@ -154,11 +154,6 @@ function merge(target, ancestor) {
     writeFileSync("package.json", `${JSON.stringify(mergeFields(...packages), undefined, 2)}\n`);
   git("add", "package.json");
   git("update-ref", "refs/update/merged", target);
-  const range = ["--name-only", "--diff-filter=A", ancestor, target];
-  for (const file of linesOf(git("diff", ...range, ":(glob)app/content/*.ts"))) {
-    const [, about = ""] = /\/\*\*([^]*?)\*\//.exec(git("show", `${target}:${file}`)) ?? [];
-    console.log(`New content that you can add: ${file}: ${about.replace(/[\s*]+/g, " ").trim()}`);
-  }
   finish();
 }
 

