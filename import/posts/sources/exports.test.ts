@@ -109,6 +109,7 @@ See <a href="https://www.old.example.com/blog/secret/">the other</a>, [contact-f
         `<wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value>A "kettle"</wp:meta_value></wp:postmeta>`,
       ),
       item({ title: "About", link: "https://old.example.com/about/", "wp:post_type": "page" }),
+      item({ title: "Deep", "content:encoded": "<div>".repeat(1e5) }),
       item({ title: "Menu", "wp:post_type": "nav_menu_item" }),
     ),
     "wp-content/uploads/kettle.png": "",
@@ -165,6 +166,7 @@ See [the other](secret.md), \\[contact-form to="x"] and \\[1].
   expect(blog?.left).toEqual([
     expect.stringMatching(/kettle\.png: is an attachment/),
     "https://old.example.com/about/: is a page, not a post",
+    expect.stringMatching(/^Deep: cannot be read: /),
   ]);
   expect(blog?.notices).toEqual(["Not imported: 1 comment."]);
 });

@@ -1,4 +1,4 @@
-import { OwnerError } from "../../../commands/site-api";
+import { decoded, OwnerError } from "../../../commands/site-api";
 import type { OldBlog } from "../old-blog";
 import { urlOf } from "./fields";
 import { decodeText, type Folder } from "./files";
@@ -50,14 +50,17 @@ export async function exportedBlog(
 ): Promise<OldBlog | undefined> {
   const { files, read } = folder;
   const file: OldBlog["file"] = async (target) => {
-    const path = `/${(urlOf(target)?.pathname ?? target).replace(/^\//, "")}`;
+    const path = decoded(urlOf(target)?.pathname ?? target);
     const own = files.find((each) => each.includes("/") && path.endsWith(`/${each}`));
     return own ? read(own) : fetchFile(target);
   };
   if (files.includes(substackList)) return substackBlog(folder, file);
-  const texts = files.filter((each) => /\.(xml|atom|json|html)$/.test(each));
+  const texts = [
+    ...files.filter((each) => mediumPost.test(each)).slice(0, 1),
+    ...files.filter((each) => /\.(xml|atom|json|html)$/.test(each)).slice(0, 10),
+  ];
   const isPlain = files.some((each) => /\.(mdx?|markdown)$|(^|\/)index\.html?$/.test(each));
-  for (const name of isPlain ? [] : texts.slice(0, 10)) {
+  for (const name of isPlain ? [] : texts) {
     const text = decodeText(await read(name), maxExport);
     if (typeof text !== "string") throw new OwnerError(`${name} ${text.problem}.`);
     if (mediumPost.test(name) && text.includes("p-name")) return mediumBlog(folder, file);
@@ -68,7 +71,7 @@ export async function exportedBlog(
       throw new OwnerError(
         `${name} is an export of ${other}, which cannot be imported. ${advice}.`,
       );
-    const blog = parsed(name, () =>
+    const blog = await parsed(name, async () =>
       name.endsWith(".json")
         ? ghostBlog(JSON.parse(text), file)
         : text.includes("<wp:wxr_version>")
@@ -80,9 +83,12 @@ export async function exportedBlog(
   return undefined;
 }
 
-function parsed(name: string, parse: () => OldBlog | undefined): OldBlog | undefined {
+async function parsed(
+  name: string,
+  parse: () => Promise<OldBlog | undefined>,
+): Promise<OldBlog | undefined> {
   try {
-    return parse();
+    return await parse();
   } catch (error) {
     throw new OwnerError(`${name} is damaged. Export it again. (${(error as Error).message})`);
   }

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import type { Finding, OldBlog } from "../old-blog";
+import type { Problem } from "../../../commands/site-api";
+import type { Finding, Left, OldBlog, OldPost } from "../old-blog";
 
 /* Fields in the forms that blogs and exports have them. */
 
@@ -45,6 +46,24 @@ export function urlOf(written: string, base?: string): URL | undefined {
 export function fromHost(origin: string | undefined, file: OldBlog["file"]): OldBlog["file"] {
   return (target) =>
     file(urlOf(target.startsWith("/") ? `${origin}${target}` : target)?.href ?? target);
+}
+
+/** Reads the posts of an export. One that cannot be read is left, and takes no other with it. */
+export async function readPosts<Item>(
+  items: Item[],
+  nameOf: (item: Item) => string,
+  read: (item: Item) => Promise<OldPost | Problem> | OldPost | Problem,
+): Promise<Pick<OldBlog, "posts" | "left">> {
+  const posts: OldPost[] = [];
+  const left: Left[] = [];
+  for (const item of items) {
+    const post = await Promise.resolve(item)
+      .then(read)
+      .catch((error: unknown) => ({ problem: `cannot be read: ${(error as Error).message}` }));
+    if ("problem" in post) left.push({ source: nameOf(item), why: post.problem });
+    else posts.push(post);
+  }
+  return { posts, left };
 }
 
 /** For a post that not everybody could read. */

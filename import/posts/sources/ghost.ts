@@ -1,7 +1,8 @@
 import type { Element, ElementContent } from "hast";
+import type { Problem } from "../../../commands/site-api";
 import { attribute, classesOf, element, find, parseHtml, rewrite, textOf } from "../html-tree";
-import type { Left, OldBlog, OldPost } from "../old-blog";
-import { dayOf, notPublic, textOrNumber } from "./fields";
+import type { OldBlog, OldPost } from "../old-blog";
+import { dayOf, notPublic, readPosts, textOrNumber } from "./fields";
 
 type Row = Record<string, unknown>;
 
@@ -14,27 +15,28 @@ interface Export {
 }
 
 /** Reads an export of Ghost, or returns undefined if it is not one. */
-export function ghostBlog(source: unknown, file: OldBlog["file"]): OldBlog | undefined {
+export async function ghostBlog(
+  source: unknown,
+  file: OldBlog["file"],
+): Promise<OldBlog | undefined> {
   const { db, data = db?.[0]?.data } = (source ?? {}) as Export;
   if (!Array.isArray(data?.posts)) return undefined;
-  const posts: OldPost[] = [];
-  const left: Left[] = [];
-  for (const row of data.posts) {
-    const post = readPost(row, data);
-    const isPage = row.type === "page" || Number(row.page) === 1;
-    if (isPage) left.push({ source: post.source, why: "is a page, not a post" });
-    else if (typeof row.html !== "string")
-      left.push({ source: post.source, why: "has no HTML. Save it once in the current Ghost" });
-    else posts.push(post);
-  }
-  return { system: "a Ghost export", posts, left, origins: [], file, notices: [] };
+  const posts = await readPosts(data.posts, nameOf, (row) => readPost(row, data));
+  return { system: "a Ghost export", ...posts, origins: [], file, notices: [] };
 }
 
-function readPost(row: Row, data: Tables): OldPost {
+function nameOf(row: Row): string {
+  return textOrNumber(row.slug) ?? "post";
+}
+
+function readPost(row: Row, data: Tables): OldPost | Problem {
+  if (row.type === "page" || Number(row.page) === 1) return { problem: "is a page, not a post" };
+  if (typeof row.html !== "string")
+    return { problem: "has no HTML. Save it once in the current Ghost" };
   const [meta = {}] = data.posts_meta?.filter(({ post_id }) => post_id === row.id) ?? [];
   const field = (name: string) =>
     textOrNumber(row[name] ?? meta[name])?.replaceAll("__GHOST_URL__", "");
-  const name = field("slug") ?? "post";
+  const name = nameOf(row);
   const isPublic = ["published", "scheduled"].includes(field("status") ?? "");
   const isClosed = isPublic && (field("visibility") ?? "public") !== "public";
   const tree = parseHtml(field("html") ?? "", { fragment: true });

@@ -1,6 +1,7 @@
+import type { Problem } from "../../../commands/site-api";
 import { attribute, classesOf, find, hasContent, parseHtml, rewrite, textOf } from "../html-tree";
-import type { Finding, Left, OldBlog, OldPost } from "../old-blog";
-import { dayOf, fromHost, nameOfPath, urlOf } from "./fields";
+import type { Finding, OldBlog, OldPost } from "../old-blog";
+import { dayOf, fromHost, nameOfPath, readPosts, urlOf } from "./fields";
 import { decodeText, type Folder } from "./files";
 
 const host = "https://medium.com";
@@ -14,14 +15,14 @@ export const mediumPost = /^posts\/[^/]+\.html$/;
 
 /** Reads an export of Medium. */
 export async function mediumBlog({ files, read }: Folder, file: OldBlog["file"]): Promise<OldBlog> {
-  const posts: OldPost[] = [];
-  const left: Left[] = [];
-  for (const source of files.filter((each) => mediumPost.test(each))) {
-    const text = decodeText(await read(source));
-    const post = typeof text === "string" ? readPost(source, text) : text;
-    if ("problem" in post) left.push({ source, why: post.problem });
-    else posts.push(post);
-  }
+  const { posts, left } = await readPosts(
+    files.filter((each) => mediumPost.test(each)),
+    String,
+    async (source) => {
+      const text = decodeText(await read(source));
+      return typeof text === "string" ? readPost(source, text) : text;
+    },
+  );
   const origins = posts.flatMap(({ base }) => urlOf(base)?.origin ?? []);
   return {
     system: "a Medium export",
@@ -33,7 +34,7 @@ export async function mediumBlog({ files, read }: Folder, file: OldBlog["file"])
   };
 }
 
-function readPost(source: string, html: string): OldPost | { problem: string } {
+function readPost(source: string, html: string): OldPost | Problem {
   const page = parseHtml(html);
   const part = (name: string) => find(page, (each) => classesOf(each).includes(name));
   const textIn = (name: string) => textOf(part(name) ?? []);

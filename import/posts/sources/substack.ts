@@ -1,7 +1,8 @@
-import { readTable } from "../../read-table";
+import type { Problem } from "../../../commands/site-api";
+import { readTable, type Row } from "../../read-table";
 import { attribute, classesOf, findAll, hasContent, parseHtml, rewrite } from "../html-tree";
-import type { Left, OldBlog, OldPost } from "../old-blog";
-import { dayOf, notPublic, textOrNumber, urlOf } from "./fields";
+import type { OldBlog, OldPost } from "../old-blog";
+import { dayOf, notPublic, readPosts, textOrNumber, urlOf } from "./fields";
 import { decodeText, type Folder } from "./files";
 
 /** The list of posts in an export of Substack. */
@@ -12,18 +13,13 @@ export async function substackBlog(
   { files, read }: Folder,
   file: OldBlog["file"],
 ): Promise<OldBlog> {
-  const posts: OldPost[] = [];
-  const left: Left[] = [];
   const list = decodeText(await read(substackList), 50_000_000);
-  for (const row of typeof list === "string" ? readTable(substackList, list) : []) {
-    const source = `posts/${row.post_id ?? ""}.html`;
-    const text = files.includes(source)
-      ? decodeText(await read(source))
-      : { problem: "is missing" };
-    const post = typeof text === "string" ? readPost(source, text, row) : text;
-    if ("problem" in post) left.push({ source, why: post.problem });
-    else posts.push(post);
-  }
+  const rows = typeof list === "string" ? readTable(substackList, list) : [];
+  const { posts, left } = await readPosts(rows, fileOf, async (row) => {
+    if (!files.includes(fileOf(row))) return { problem: "is missing" };
+    const text = decodeText(await read(fileOf(row)));
+    return typeof text === "string" ? readPost(text, row) : text;
+  });
   return {
     system: "a Substack export",
     posts,
@@ -34,11 +30,11 @@ export async function substackBlog(
   };
 }
 
-function readPost(
-  source: string,
-  html: string,
-  row: Record<string, string>,
-): OldPost | { problem: string } {
+function fileOf(row: Row): string {
+  return `posts/${row.post_id ?? ""}.html`;
+}
+
+function readPost(html: string, row: Row): OldPost | Problem {
   const tree = parseHtml(html, { fragment: true });
   rewrite(tree, (node) => {
     const isForm = classesOf(node).some((name) =>
@@ -57,7 +53,7 @@ function readPost(
   const isPublished = row.is_published === "true";
   const isClosed = isPublished && (row.audience ?? "everyone") !== "everyone";
   return {
-    source,
+    source: fileOf(row),
     tree,
     title: textOrNumber(row.title) ?? name,
     date: dayOf(row.post_date) ?? (isPublished ? undefined : dayOf(new Date())),

@@ -1,8 +1,9 @@
 import type { ElementContent, Parents, Root, Text } from "hast";
+import type { Problem } from "../../../commands/site-api";
 import { SKIP, visit } from "unist-util-visit";
 import { element, hasContent, isElement, parseHtml, textOf } from "../html-tree";
-import type { Finding, Left, OldBlog, OldPost } from "../old-blog";
-import { dayOf, fromHost, notPublic, urlOf } from "./fields";
+import type { Finding, OldBlog, OldPost } from "../old-blog";
+import { dayOf, fromHost, notPublic, readPosts, urlOf } from "./fields";
 import { childText, elementsIn, parseXml, type XmlElement } from "./xml";
 
 /** Types of items that only WordPress itself uses. */
@@ -15,32 +16,15 @@ const internalTypes =
  * @param file reads a file by its URL
  * @throws if it is not well-formed
  */
-export function wordpressBlog(source: string, file: OldBlog["file"]): OldBlog {
+export async function wordpressBlog(source: string, file: OldBlog["file"]): Promise<OldBlog> {
   // Exports may contain control characters, which XML forbids.
   const root = parseXml(source.replace(/[^\P{Cc}\t\n\r]/gu, ""));
   const [channel = root] = elementsIn(root, "channel");
-  const items = channel.children.filter(({ name }) => name === "item");
-  const media = new Map(
-    items
-      .filter((item) => childText(item, "wp:attachment_url"))
-      .map((item) => [childText(item, "wp:post_id"), item]),
+  const items = channel.children.filter(
+    (item) => item.name === "item" && !internalTypes.test(childText(item, "wp:post_type")),
   );
-  const posts: OldPost[] = [];
-  const left: Left[] = [];
-  for (const item of items) {
-    const type = childText(item, "wp:post_type");
-    const status = childText(item, "wp:status");
-    if (internalTypes.test(type) || status === "auto-draft") continue;
-    const why =
-      type === "attachment"
-        ? "is an attachment. Images come with the posts that show them"
-        : type !== "post"
-          ? `is a ${type}, not a post`
-          : status === "trash" && "is in the trash";
-    const source = childText(item, "wp:attachment_url", "link", "title");
-    if (why) left.push({ source, why });
-    else posts.push(readPost(item, media));
-  }
+  const attachments = items.filter((item) => childText(item, "wp:attachment_url"));
+  const media = new Map(attachments.map((item) => [childText(item, "wp:post_id"), item]));
   const urls = ["wp:base_blog_url", "wp:base_site_url", "link"].map((name) =>
     urlOf(childText(channel, name)),
   );
@@ -48,8 +32,7 @@ export function wordpressBlog(source: string, file: OldBlog["file"]): OldBlog {
   const comments = items.flatMap((item) => elementsIn(item, "wp:comment")).length;
   return {
     system: "a WordPress export",
-    posts,
-    left,
+    ...(await readPosts(items, nameOf, (item) => readPost(item, media))),
     origins,
     file: fromHost(origins[0], file),
     notices:
@@ -57,10 +40,19 @@ export function wordpressBlog(source: string, file: OldBlog["file"]): OldBlog {
   };
 }
 
-function readPost(item: XmlElement, media: Map<string, XmlElement>): OldPost {
+function nameOf(item: XmlElement): string {
+  return childText(item, "wp:attachment_url", "link", "title");
+}
+
+function readPost(item: XmlElement, media: Map<string, XmlElement>): OldPost | Problem {
   const field = (name: string) => childText(item, `wp:${name}`);
-  const link = childText(item, "link");
+  const type = field("post_type");
   const status = field("status");
+  if (type === "attachment")
+    return { problem: "is an attachment. Images come with the posts that show them" };
+  if (type !== "post") return { problem: `is a ${type}, not a post` };
+  if (/^(trash|auto-draft)$/.test(status)) return { problem: "was deleted or never saved" };
+  const link = childText(item, "link");
   const isPublic = status === "publish" || status === "future";
   const isClosed = status === "private" || field("post_password") !== "";
   const { pathname = "/", search = "" } = urlOf(link) ?? {};
