@@ -28,7 +28,8 @@ export function cardsOf({ languages, images }: LoadedContent): (Card & { page: s
     // The archive has the card of its page, and all topics that of their list.
     const pages = items.filter(({ kind, key }) => kind !== "topic" && key !== "resources/archive");
     return pages.filter(hasOwnPage).map(({ key, path, title }) => ({
-      title,
+      // Few typefaces have the hyphen that never ends a line.
+      title: title.replaceAll("\u2011", "-"),
       subtitle: name,
       ...texts[key],
       page: path,

@@ -6,7 +6,7 @@ import { cached } from "../app/load/cached";
 import type { LoadedContent } from "../app/load/load-content";
 import { previewHeight as height, previewWidth as width } from "../app/view-data/preview-image";
 import { cardOf, cardsOf } from "./preview-card";
-import { readTypeface, type Typeface } from "./typeface";
+import { alphabetsFor, emojiPackage, emojiTypeface, readTypeface, type Typeface } from "./typeface";
 
 /** A change of one of these renders all images again. */
 const recipe = ["make/preview-card.tsx", "node_modules/satori/package.json"];
@@ -22,9 +22,16 @@ const recipe = ["make/preview-card.tsx", "node_modules/satori/package.json"];
 export async function previewImages(loaded: LoadedContent) {
   const { theme } = loaded.content;
   const typeface = await readTypeface(theme.typeface);
-  const versions = [...recipe, `node_modules/@fontsource/${theme.typeface}/package.json`];
+  const emoji = await emojiTypeface();
+  const versions = [
+    ...recipe,
+    ...[theme.typeface, ...(emoji ? [emojiPackage] : [])].map(
+      (name) => `node_modules/@fontsource/${name}/package.json`,
+    ),
+  ];
+  const cards = cardsOf(loaded);
   let fonts: Promise<Font[]> | undefined;
-  const images = cardsOf(loaded).map(async ({ page, ...card }) => {
+  const images = cards.map(async ({ page, ...card }) => {
     const { originals, ...texts } = card;
     const hash = createHash("sha256").update(JSON.stringify([theme, texts]));
     const sources = [...versions, ...originals.map(({ file }) => file)];
@@ -32,7 +39,7 @@ export async function previewImages(loaded: LoadedContent) {
     const name = page.slice(1).replaceAll("/", ".") || "index";
     const file = `preview-${name}-${hash.digest("base64url").slice(0, 6)}.png`;
     const render = async () => {
-      fonts ??= fontsOf(theme.typeface, typeface);
+      fonts ??= fontsOf(theme.typeface, typeface, emoji, JSON.stringify(cards));
       const svg = await satori(await cardOf(card, theme), { width, height, fonts: await fonts });
       return sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 8 }).toBuffer();
     };
@@ -48,7 +55,18 @@ export async function previewImages(loaded: LoadedContent) {
 async function fontsOf(
   name: string,
   { alphabets, regular, bold, file }: Typeface,
+  emoji: Typeface | undefined,
+  text: string,
 ): Promise<Font[]> {
+  const emojiFonts = emoji
+    ? alphabetsFor(text, emoji)
+        .filter((alphabet) => alphabet !== "latin")
+        .map(async (alphabet) => ({
+          name: `emoji ${alphabet}`,
+          weight: 400 as const,
+          data: await readFile(emoji.file(alphabet, emoji.regular, "woff")),
+        }))
+    : [];
   const fonts = alphabets.flatMap((alphabet) =>
     ([400, 700] as const).map(async (weight) => ({
       // Satori takes one file per name and weight, and searches all names for missing characters.
@@ -57,5 +75,5 @@ async function fontsOf(
       data: await readFile(file(alphabet, weight === 400 ? regular : bold, "woff")),
     })),
   );
-  return Promise.all(fonts);
+  return Promise.all([...fonts, ...emojiFonts]);
 }

@@ -23,21 +23,28 @@ export type Typeface = Awaited<ReturnType<typeof readTypeface>>;
  * @throws OwnerError if the package is not installed, or its typeface has no upright Latin characters
  */
 export async function readTypeface(name: string, field: "typeface" | "textTypeface" = "typeface") {
-  const folder = `node_modules/@fontsource/${name}`;
   const location = `app/content/theme.ts, ${field}`;
-  if (!existsSync(folder)) {
+  if (!existsSync(`${packages}/${name}`)) {
     throw new OwnerError(
       `${location}: @fontsource/${name} is not installed. Run npm install @fontsource/${name}`,
     );
   }
+  const typeface = await readPackage(name);
+  if (!typeface.isLatin) {
+    throw new OwnerError(
+      `${location}: ${typeface.family} has no upright Latin characters. Choose another typeface`,
+    );
+  }
+  return typeface;
+}
+
+const packages = "node_modules/@fontsource";
+
+async function readPackage(name: string) {
+  const folder = `${packages}/${name}`;
   const read = async (file: string): Promise<unknown> =>
     JSON.parse(await readFile(path.join(folder, file), "utf8"));
   const { family, category, weights, styles, subsets } = (await read("metadata.json")) as Metadata;
-  if (!subsets.includes("latin") || !styles.includes("normal")) {
-    throw new OwnerError(
-      `${location}: ${family} has no upright Latin characters. Choose another typeface`,
-    );
-  }
   const ranges = Object.entries((await read("unicode.json")) as Record<string, string>);
   const nearest = (wanted: number) =>
     weights.reduce((best, each) =>
@@ -45,6 +52,7 @@ export async function readTypeface(name: string, field: "typeface" | "textTypefa
     );
   return {
     family,
+    isLatin: subsets.includes("latin") && styles.includes("normal"),
     serif: category === "serif",
     alphabets: ["latin", ...subsets.filter((each) => each !== "latin")],
     /**
@@ -112,4 +120,11 @@ export async function advanceWidths(
 function patternOf(range: string): RegExp {
   const spans = range.split(",").map((span) => span.replace("U+", "").replace(/\w+/g, "\\u{$&}"));
   return new RegExp(`[${spans.join("")}]`, "u");
+}
+
+/** The package of the typeface for emoji in link previews, if it is installed: they need no Latin characters. */
+export const emojiPackage = "noto-emoji";
+
+export async function emojiTypeface(): Promise<Typeface | undefined> {
+  return existsSync(`${packages}/${emojiPackage}`) ? readPackage(emojiPackage) : undefined;
 }

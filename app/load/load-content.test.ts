@@ -390,3 +390,19 @@ test("reports what it does not read", async () => {
     "posts/notes.mdx: is not read. Articles end in .md.",
   ]);
 });
+
+test("a translation inherits the picture, availability, analytics and social links that it leaves out", async () => {
+  addFrench();
+  const { languages } = await loadContent(folder);
+  const [main, french] = languages.map(({ content }) => content.profile);
+  expect(main?.social).not.toEqual([]);
+  for (const field of ["image", "availability", "analytics", "social"] as const)
+    expect(french?.[field], field).toEqual(main?.[field]);
+  edit(
+    "fr/profile.ts",
+    "name:",
+    'social: [{ network: "code", label: "Code", url: "https://code.example.com" }], name:',
+  );
+  const [, translated] = (await loadContent(folder)).languages;
+  expect(translated?.content.profile.social).toHaveLength(1);
+});

@@ -132,6 +132,15 @@ function withoutSections<Pages extends object>(pages: Pages): Pages {
 
 type ReadLanguage = Awaited<ReturnType<typeof readLanguage>>;
 
+/** Takes from the default language what a translation leaves out. `modelTraining` applies to all. */
+function inherited(own: Content["profile"], main: Content["profile"]): Content["profile"] {
+  const { analytics, image, availability, social, modelTraining } = main;
+  return {
+    ...{ analytics, image, availability, ...own, modelTraining },
+    social: own.social.length > 0 ? own.social : social,
+  };
+}
+
 /**
  * @param main the default language, whose theme, `modelTraining` and hidden sections apply to all
  * languages
@@ -156,7 +165,7 @@ function assemble(
     ...checked,
     ...Object.fromEntries(hidden.map((name) => [filesOf[name], []])),
     theme,
-    profile: { ...checked.profile, modelTraining: profile.modelTraining },
+    profile: inherited(checked.profile as Content["profile"], profile),
     pages: byName,
     posts,
     caseStudies,

@@ -1,7 +1,14 @@
 import type { LoadedContent } from "../../app/load/load-content";
 import { contrast, nearestReadable } from "../../app/schema/colour";
 import { backgroundsIn, minimumOf } from "../../app/schema/palette";
-import { missingLetters, readTypeface, withoutFormulas } from "../../make/typeface";
+import { cardsOf } from "../../make/preview-card";
+import {
+  emojiPackage,
+  emojiTypeface,
+  missingLetters,
+  readTypeface,
+  withoutFormulas,
+} from "../../make/typeface";
 import { resumePdf } from "../../make/resume/resume-pdf";
 import { siteResume, type ResumeSettings } from "../../app/view-data/site-resume";
 import { error, warning, type Finding } from "./finding";
@@ -56,10 +63,53 @@ export async function missingCharacters(
       await missingIn("typeface"),
     ],
     ["textTypeface", "pages show another typeface for", await missingIn("textTypeface")],
-    ["typeface", 'resume.pdf has "�" for', resume?.missing ?? []],
   ] as const;
-  return effects.flatMap(([field, effect, characters]) => {
+  const findings = effects.flatMap(([field, effect, characters]) => {
     const message = `${effect} ${characters.join(" ")}, which the typeface lacks. Choose one that has them: https://fontsource.org lists typefaces by language.`;
     return characters.length > 0 ? warning(file, message, field) : [];
   });
+  const emoji = (await emojiTypeface()) ? [] : emojiIn(cardsOf(loaded));
+  if (emoji.length > 0) {
+    const advice = `Run npm install @fontsource/${emojiPackage}`;
+    findings.push(warning(file, `link previews show boxes for ${emoji.join(" ")}. ${advice}`));
+  }
+  const missing = resume?.missing ?? [];
+  if (missing.length > 0) findings.push(missingInPdf(missing, content.profile.language));
+  return findings;
+}
+
+function emojiIn(cards: object): string[] {
+  return [...new Set(JSON.stringify(cards).match(/\p{Emoji_Presentation}/gu))];
+}
+
+/** The packages of @expo-google-fonts with the letters of scripts. Han is Chinese unless kana or the language says otherwise. */
+const packagesByScript: [script: RegExp, name: string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "noto-sans-jp"],
+  [/\p{Script=Hangul}/u, "noto-sans-kr"],
+  [/\p{Script=Han}/u, "noto-sans-sc"],
+  [/\p{Script=Arabic}/u, "noto-sans-arabic"],
+  [/\p{Script=Hebrew}/u, "noto-sans-hebrew"],
+  [/\p{Script=Devanagari}/u, "noto-sans-devanagari"],
+  [/\p{Script=Bengali}/u, "noto-sans-bengali"],
+  [/\p{Script=Tamil}/u, "noto-sans-tamil"],
+  [/\p{Script=Thai}/u, "noto-sans-thai"],
+  [/\p{Emoji_Presentation}/u, "noto-emoji"],
+];
+
+const hanPackages: Partial<Record<string, string>> = {
+  ja: "noto-sans-jp",
+  "zh-TW": "noto-sans-tc",
+  "zh-HK": "noto-sans-hk",
+};
+
+/** Returns an error for characters that resume.pdf lacks, with the package that has them. */
+function missingInPdf(characters: string[], language: string): Finding {
+  const text = characters.join("");
+  const [, known] = packagesByScript.find(([script]) => script.test(text)) ?? [];
+  const han = hanPackages[language] ?? hanPackages[language.slice(0, 2)];
+  const name = known === "noto-sans-sc" ? (han ?? known) : known;
+  const advice = name
+    ? `Run npm install @expo-google-fonts/${name}`
+    : "Install a package of @expo-google-fonts whose typeface has them.";
+  return error(file, `resume.pdf has "�" for ${characters.join(" ")}. ${advice}`);
 }

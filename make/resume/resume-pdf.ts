@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { create, type Font } from "fontkitten";
 import type { Root } from "mdast";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import type { ResumeDocument } from "../../app/view-data/resume-document";
@@ -49,7 +50,7 @@ interface ResumePdf {
  * that fits the maximum number of pages, if possible without a short last page.
  *
  * Uses each of the theme's typefaces whose package of @expo-google-fonts is installed and has every
- * letter. @fontsource splits a typeface into files by alphabet, and programs that read the PDF would
+ * letter, or else another installed one that has. @fontsource splits a typeface into files by alphabet, and programs that read the PDF would
  * split a word where the file changes.
  *
  * @throws Error with the compiler's diagnostics
@@ -61,9 +62,11 @@ export async function resumePdf(
   // Dates and labels have a typeface that the theme does not choose.
   const names = { text: theme.textTypeface, headings: theme.typeface, mono: "ibm-plex-mono" };
   const installed = Object.values(names).filter((name) => existsSync(packages + name));
+  // Other packages are for scripts that the theme's typefaces lack.
+  const others = readdirSync(packages).filter((name) => !installed.includes(name));
   const compiler = NodeCompiler.create({
     workspace: folder,
-    fontArgs: [{ fontPaths: installed.map((name) => packages + name) }],
+    fontArgs: [{ fontPaths: [...installed, ...others].map((name) => packages + name) }],
   });
   const { ink, muted, accent, caret } = theme.light;
   const { language, region } = new Intl.Locale(resume.language);
@@ -85,7 +88,7 @@ export async function resumePdf(
   const families = await Promise.all(
     installed.map(async (name) => (await readTypeface(name)).family),
   );
-  const all = [...families, shipped];
+  const all = [...families, shipped, ...others.flatMap(familyOf)];
   const complete = all.filter((family) => {
     const { missing } = typeset(() => [family], text);
     return !missing.some((character) => /[\p{Letter}\p{Mark}]/u.test(character));
@@ -107,6 +110,14 @@ export async function resumePdf(
   }
   if (!made?.pdf) throw new Error(`The PDF of the résumé lacks ${missing.join(" ")}`);
   return { ...made, pdf: made.pdf, missing: missing.filter((each) => !isInvisible(each)) };
+}
+
+/** Returns the name of the typeface in a package, from its regular font. */
+function familyOf(name: string): string[] {
+  const regular = `${packages}${name}/400Regular`;
+  const [file] = existsSync(regular) ? readdirSync(regular) : [];
+  const font = file?.endsWith(".ttf") && create(readFileSync(`${regular}/${file}`));
+  return font ? [(font as Font).familyName ?? ""] : [];
 }
 
 function compile(
