@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
@@ -54,6 +54,17 @@ test("publishes a photo upright, as AVIF in several widths and as WebP", async (
     expect(redAbove).toBeGreaterThan(blueAbove);
     expect(redBelow).toBeLessThan(blueBelow);
   }
+});
+
+test("publishes fewer widths of an image beside a post", async () => {
+  const widthsOf = async (name: string) => {
+    const photo = sharp({ create: { width: 1800, height: 9, channels: 3, background: "teal" } });
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    const { avif } = await publishFile(name, await photo.png().toBuffer(), true);
+    return avif.map(({ width }) => width);
+  };
+  expect(await widthsOf("wide.png")).toEqual([480, 720, 1760]);
+  expect(await widthsOf("fr/posts/wide.png")).toEqual([720, 1472]);
 });
 
 test("publishes an SVG, and in development every image, as it is", async () => {

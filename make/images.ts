@@ -14,6 +14,10 @@ import type { SourceImage } from "../app/load/source-image";
 const widths = [480, 720];
 const maxWidth = 1760;
 
+/** The widths of images beside posts, of which old blogs have hundreds: for phones, and twice that of the column. */
+const postWidths = [720];
+const maxPostWidth = 1472;
+
 /** How many times as wide as a narrow width an image must be. */
 const minDownscale = 1.2;
 
@@ -21,7 +25,7 @@ const minDownscale = 1.2;
 const fallbackWidth = 640;
 
 /** Part of the hash in every file name. Change it with the settings here to encode all images again. */
-const settingsVersion = "5";
+const settingsVersion = "6";
 
 const settings = { avif: { quality: 50, effort: 1 }, webp: { quality: 85, effort: 5 } };
 
@@ -65,23 +69,31 @@ export async function publish(name: string, original: SourceImage, encode: boole
     const file = await cached(`images/${stem}.${format}`, async () => source);
     return { width, height, file, avif: [] };
   }
+  const isInPost = /(^|\/)posts\//.test(name);
+  const widest = Math.min(width, isInPost ? maxPostWidth : maxWidth);
+  let decoding: ReturnType<typeof decode> | undefined;
   const encoded = (to: keyof typeof settings, wide: number) =>
-    cached(`images/${stem}-${wide}.${to}`, () => {
-      const upright = sharp(source).autoOrient();
-      const picture = part ? upright.extract(part) : upright;
-      return picture.resize({ width: wide }).toFormat(to, settings[to]).toBuffer();
+    cached(`images/${stem}-${wide}.${to}`, async () => {
+      const { data, info } = await (decoding ??= decode(source, widest, part));
+      return sharp(data, { raw: info })
+        .resize({ width: wide })
+        .toFormat(to, settings[to])
+        .toBuffer();
     });
   // Its markup names one file (app/markdown/images.ts).
-  if (format === "gif")
-    return { width, height, file: await encoded("webp", Math.min(width, maxWidth)), avif: [] };
-  const offered = [
-    ...widths.filter((each) => each * minDownscale <= width),
-    Math.min(width, maxWidth),
-  ];
-  const avif = await Promise.all(
-    offered.map(async (each) => ({ file: await encoded("avif", each), width: each })),
-  );
+  if (format === "gif") return { width, height, file: await encoded("webp", widest), avif: [] };
+  const narrow = isInPost ? postWidths : widths;
+  const avif = [];
+  for (const each of [...narrow.filter((every) => every * minDownscale <= width), widest])
+    avif.push({ file: await encoded("avif", each), width: each });
   return { width, height, file: await encoded("webp", Math.min(fallbackWidth, width)), avif };
+}
+
+/** Returns the pixels of an image, decoded and turned once for all of its files. */
+function decode(source: Buffer, width: number, part?: Region) {
+  const upright = sharp(source).autoOrient();
+  const picture = part ? upright.extract(part) : upright;
+  return picture.resize({ width }).raw().toBuffer({ resolveWithObject: true });
 }
 
 /**
