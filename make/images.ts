@@ -14,7 +14,7 @@ import type { SourceImage } from "../app/load/source-image";
 const widths = [480, 720];
 const maxWidth = 1760;
 
-/** The widths of images beside posts, of which old blogs have hundreds: for phones, and twice that of the column. */
+/** The widths of images beside posts. Old blogs have hundreds: one file for phones, one for twice the column. */
 const postWidths = [720];
 const maxPostWidth = 1472;
 
