@@ -9,7 +9,6 @@ export type ContentOfResume = { profile: Profile } & {
 
 /** Converts a résumé with `basics` to content, and reports everything that it leaves out. */
 export function contentOfResume(resume: Fields, report: Report): ContentOfResume {
-  // The first two are about the file.
   const { $schema: _schema, meta: _meta, basics: about, ...others } = resume;
   const { location, profiles, ...facts } = about as Fields;
   const profile: Fields = {

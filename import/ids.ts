@@ -5,7 +5,6 @@ const spelled: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o",
 
 const maxWords = 5;
 
-/** The fields that name an item of the content, or identify it. */
 export type Item = Partial<Record<NameField | FactField | "id" | "kind", string | undefined>>;
 
 type NameField = "subtitle" | "title" | "name" | "caption";

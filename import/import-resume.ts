@@ -28,7 +28,6 @@ export interface Options {
   language?: string | undefined;
 }
 
-/** Imports a JSON Resume file with `writeResume`. */
 export async function importResume(
   file: string,
   folder: string,

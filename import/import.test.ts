@@ -30,14 +30,12 @@ async function imported(resume: string | object, language?: string) {
   return { report, ...written };
 }
 
-/** Imports a résumé with a name and these fields. */
 function withName(fields: object) {
   return imported({ basics: { name: "Kim Example" }, ...fields });
 }
 
 const source = (name: string) => readFile(path.join(folder, `${name}.ts`), "utf8");
 
-/** Changes a file of the content as an owner does in an editor. */
 const edit = (name: string, from: string | RegExp, to: string) =>
   editFile(path.join(folder, `${name}.ts`), from, to);
 

@@ -3,7 +3,6 @@ import type { ContentOfResume } from "./content-of-resume";
 import { nameOf, newId, pairsOf, type Item } from "./ids";
 import { lists, type ListName } from "./sections";
 
-/** The content that an import writes. */
 export type ImportedContent = Pick<WrittenContent, ListName | "profile" | "pages" | "resources">;
 
 /** The content that a résumé does not have. */

@@ -52,7 +52,6 @@ const others = {
   "Jobs/Saved/Positions.csv": "Company Name,Title,Started On\nToo Deep,Spy,2020\n",
 };
 
-/** Writes an archive, and changes its bytes. */
 async function zip(files: Record<string, string>, change = (bytes: Uint8Array) => bytes) {
   const entries = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
   await writeFile(archive, change(zipSync(Object.fromEntries(entries))));

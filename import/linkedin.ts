@@ -5,7 +5,6 @@ import { readFiles } from "./posts/sources/files";
 import { clean, own } from "./read-section";
 import { readTable, type Row } from "./read-table";
 
-/** The maximum size of all tables in bytes. */
 const maxSize = 20_000_000;
 
 /** Maps LinkedIn's columns to fields of JSON Resume or of `resumeOf`. Other columns are not read. */

@@ -8,7 +8,6 @@ export type Fields = Record<string, unknown>;
  */
 export type Report = (why: string, place: string) => null;
 
-/** How to read one kind of object in a résumé. */
 export interface Section {
   /** The site's schema, which decides what can be kept. */
   schema: z.ZodObject;

@@ -16,7 +16,6 @@ import {
 const gutter =
   /^(gutter|lineno|linenos|linenodiv|line-numbers?(-rows)?|lnt?|hljs-ln-n(umbers)?|rouge-gutter)$/;
 
-/** Elements that are a line each. */
 const lineClass = /^(line|code-line|ec-line|token-line)$/;
 
 function isGutter(node: Element): boolean {

@@ -5,7 +5,6 @@ import { minimalFolder } from "../../test/support/fixture-site";
 import { convert, converted, oldPost } from "../test/convert";
 import { levelsFor } from "./headings";
 
-/** The HTML of a page, and its Markdown. */
 type Case = [html: string, markdown: string];
 
 test.each<[kind: string, cases: Case[]]>([

@@ -17,13 +17,10 @@ import { summaryOf } from "./summary";
 import { isUnknownTag, tidy, type Say } from "./tidy";
 import { markdownTree, stringify } from "./to-markdown";
 
-/** The facts about the site that the conversion needs. */
 export interface Site {
-  /** A BCP 47 tag. */
   language: string;
   /** The folders of additional languages: "fr". */
   languages: string[];
-  /** The paths of its pages. */
   pages: string[];
   pathOfPosts: string;
   /** The files of its content, such as "posts/queues.md". */
@@ -349,7 +346,6 @@ function targetOf(
   return page ? page + place.hash : place.url;
 }
 
-/** Returns the old paths that can redirect to a post. */
 function redirectsOf({ old, file, findings }: Draft, { pathOfPosts, isFree }: Site): string[] {
   const paths = old.addresses.map((each) => {
     const parts = each
@@ -370,7 +366,6 @@ function redirectsOf({ old, file, findings }: Draft, { pathOfPosts, isFree }: Si
   });
 }
 
-/** Returns the fields of a post that have a value. */
 function frontMatter({ old, root, hero, findings }: Draft, was: string[], site: Site): object {
   const { title, date = "", updated = "", tags, series, draft } = old;
   const summary = old.summary || summaryOf(root, old.language ?? site.language);

@@ -68,7 +68,6 @@ export function findAll(tree: Nodes, test: (node: Element) => boolean): Element[
   return found;
 }
 
-/** Returns the parents of all nodes. */
 export function parentsIn(tree: Root): Map<Nodes, Parents> {
   const parents = new Map<Nodes, Parents>();
   visit(tree, (node, _, parent) => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const dot = await readFile(path.join(minimalFolder, "images/portrait.png"));
 
-/** Imports a blog with these files. Files without a text are images. */
+/** Files without a text are images. */
 async function imported(files: Record<string, string | undefined>) {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.join(blog, path.dirname(file)), { recursive: true });
@@ -29,7 +29,6 @@ async function imported(files: Record<string, string | undefined>) {
   return { summary: summary.replaceAll(folder, "content").split("\n"), report };
 }
 
-/** Returns the fields and the text of a post. */
 async function post(name: string) {
   const source = await readFile(path.join(folder, "posts", name), "utf8");
   const [, fields = "", text = ""] = /^---\n([^]*?\n)---\n\n([^]*)\n$/.exec(source) ?? [];
@@ -44,7 +43,6 @@ async function post(name: string) {
 
 const written = (fields: string, text: string) => `---\n${fields}\n---\n\n${text}\n`;
 
-/** A page with a layout around its article. */
 const page = (title: string, article: string, head = "") =>
   `<!doctype html><html><head><title>${title} | Kim</title>${head}</head><body><header><a href="/">Kim writes</a></header><main><article><h1>${title}</h1><p class="post-meta">by Kim, 2 minutes</p><div>${article}</div></article></main><footer><p>Written by Kim with love.</p></footer></body></html>`;
 

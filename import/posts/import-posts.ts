@@ -18,7 +18,6 @@ import { readSource } from "./read-source";
 import type { WebOptions } from "./sources/web";
 import { summaryLines, wholeReport } from "./report";
 
-/** The file for the whole report, in the project's folder. */
 export const reportFile = "import-report.md";
 
 /**
@@ -51,7 +50,6 @@ export async function importPosts(
   return { summary, report: wholeReport(blog, converted) };
 }
 
-/** Returns the facts about a site that the conversion needs. */
 export async function siteOf(
   { content, written, languages }: LoadedContent,
   folder: string,

@@ -2,7 +2,6 @@ import type { Root } from "hast";
 
 /* The input of the conversion: the same for a built site, Markdown files, exports and the web. */
 
-/** A blog of another system. */
 export interface OldBlog {
   /** The recognised kind, for the report: "a built site", "Markdown files", "a WordPress export". */
   system: string;
@@ -30,7 +29,6 @@ export interface Left {
   why: string;
 }
 
-/** A post of another system. */
 export interface OldPost {
   /** The file or URL that the report names. */
   source: string;

@@ -29,7 +29,6 @@ export function isJunk(node: Element): boolean {
   );
 }
 
-/** Reports something in an article. */
 export type Say = (message: string, node: Element, piece?: string) => void;
 
 export function tidy(tree: Root, title: string): void {
@@ -100,7 +99,6 @@ const types = {
   CAUTION: "caution danger error bug failure",
 };
 
-/** Returns the type of this site for one of another system. */
 export function calloutType(name: string): string | undefined {
   return Object.entries(types).find(([, names]) =>
     names.split(" ").includes(name.toLowerCase()),

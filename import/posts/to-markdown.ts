@@ -106,7 +106,6 @@ const writer = unified()
     },
   });
 
-/** Writes a tree as Markdown. */
 export function stringify(root: Root): string {
   return writer.stringify(root).trim();
 }
@@ -290,7 +289,6 @@ function definitions(state: State, node: Element, say: Say): BlockContent[] {
   return made;
 }
 
-/** Puts all text in one line. */
 function joinLines(block: Parents): void {
   visit(block, "break", (_, index = 0, parent) => {
     parent?.children.splice(index, 1, text(" "));

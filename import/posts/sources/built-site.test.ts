@@ -8,7 +8,6 @@ const sentences = Array.from(
   (_, at) => `Sentence ${at} is about pot number ${at * 7}.`,
 );
 
-/** A page with a layout around it. */
 const page = (title: string, main: string, head = "") =>
   `<title>${title}</title>${head}<body><header><a href="/">Home</a></header><main><h1>${title}</h1>${main}</main><footer><p>By Kim.</p></footer>`;
 

@@ -50,7 +50,6 @@ export async function outputFolder({ files, read }: Folder): Promise<string | un
   return undefined;
 }
 
-/** Reads all pages below a folder of files. */
 export async function readBuiltSite({ files, read }: Folder, output: string): Promise<BuiltSite> {
   const textIn = async (file: string) => {
     const text = decodeText(await read(output + file));

@@ -7,7 +7,6 @@ import { mediumBlog, mediumPost } from "./medium";
 import { substackBlog, substackList } from "./substack";
 import { wordpressBlog } from "./wordpress";
 
-/** The largest export in one file, in bytes. */
 const maxExport = 100_000_000;
 
 /** Exports that cannot be imported: how to recognise them, and what to do instead. */

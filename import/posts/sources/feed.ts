@@ -1,7 +1,6 @@
 import { dayOf } from "./fields";
 import { childText, elementsIn, parseXml, type XmlElement } from "./xml";
 
-/** A post in a feed. */
 export interface FeedEntry {
   url: string;
   title: string;

@@ -37,7 +37,6 @@ export function nameOfPath(path: string): string {
   return name.replace(/^(\d{4}-\d\d?-\d\d?|\d{8})[-_ ]+/, "");
 }
 
-/** Returns a URL; undefined if it is not one. */
 export function urlOf(written: string, base?: string): URL | undefined {
   return URL.canParse(written, base) ? new URL(written, base) : undefined;
 }

@@ -18,7 +18,6 @@ const maxText = 2_000_000;
 
 const skipped = /(^|\/)(node_modules|vendor|__MACOSX|\.[^/]+)\//;
 
-/** The limits of an archive. */
 const maxEntries = 20_000;
 const maxUnpacked = 500_000_000;
 

@@ -3,7 +3,6 @@ import { attribute, classesOf, find, findAll, hasContent, isElement, textOf } fr
 import { wordsIn } from "../self-check";
 import { isJunk } from "../tidy";
 
-/** An article within its page. */
 interface FoundArticle {
   tree: Root;
   /** The element that was taken: "article.post". */

@@ -54,7 +54,6 @@ const imageNames = "heroimage coverimage cover image featuredimage thumbnail ban
 const altNames = "heroimagealt heroalt coveralt imagealt coverimagealt alt".split(" ");
 const mathNames = "math katex mathjax usemathjax usemath latex".split(" ");
 
-/** Returns the fields of a post that front matter contains. */
 export function writtenFields(fields: Fields) {
   const first = <Value>(names: string[], read: (value: unknown) => Value | undefined) =>
     names.map((name) => read(fields[name])).find(Boolean);

@@ -14,7 +14,6 @@ interface Export {
   data?: Tables;
 }
 
-/** Reads an export of Ghost, or returns undefined if it is not one. */
 export async function ghostBlog(
   source: unknown,
   file: OldBlog["file"],

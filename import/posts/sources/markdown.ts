@@ -17,7 +17,6 @@ const notPosts =
 const postFolders =
   /(^|\/)(_posts|_drafts|posts?|blogs?|articles?|writing|essays|notes|journal|weblog|newsletter|entries)\//i;
 
-/** The files that contain a blog's settings. */
 const configFile =
   /^(_config\.ya?ml|((hugo|config)|config\/_default\/(hugo|config))\.(toml|ya?ml|json)|astro\.config\.\w+)$/;
 
@@ -122,7 +121,6 @@ async function readConfig({ files, read }: Folder): Promise<Config> {
   };
 }
 
-/** Reads a post, or returns why a file is not one. */
 function readPost(
   file: string,
   source: string,

@@ -10,10 +10,8 @@ const untitled: Finding = {
   message: "it has no title, so it may be a response: a draft. Publish it if it is a post",
 };
 
-/** Matches the files of posts in an export of Medium. */
 export const mediumPost = /^posts\/[^/]+\.html$/;
 
-/** Reads an export of Medium. */
 export async function mediumBlog({ files, read }: Folder, file: OldBlog["file"]): Promise<OldBlog> {
   const { posts, left } = await readPosts(
     files.filter((each) => mediumPost.test(each)),

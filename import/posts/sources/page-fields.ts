@@ -4,7 +4,6 @@ import { attribute, classesOf, find, findAll, textOf } from "../html-tree";
 import type { TexDelimiters } from "../old-blog";
 import { dayOf, textsOf } from "./fields";
 
-/** The fields of a post that its page contains. */
 export interface PageFields {
   title: string;
   date: string | undefined;

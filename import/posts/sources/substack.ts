@@ -5,10 +5,8 @@ import type { OldBlog, OldPost } from "../old-blog";
 import { dayOf, notPublic, readPosts, textOrNumber, urlOf } from "./fields";
 import { decodeText, type Folder } from "./files";
 
-/** The list of posts in an export of Substack. */
 export const substackList = "posts.csv";
 
-/** Reads an export of Substack. */
 export async function substackBlog(
   { files, read }: Folder,
   file: OldBlog["file"],

@@ -3,7 +3,6 @@
  * Every other tag stays as it is, and is reported.
  */
 
-/** The values that tags of a post refer to. */
 interface TemplateContext {
   system: "Hugo" | "Jekyll";
   origin: string;
