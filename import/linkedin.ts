@@ -127,10 +127,7 @@ function resumeOf(read: Map<string, Row[]>) {
       location: { city, region: region.join(", ") },
       profiles: [...handlesOf(handles), ...websitesOf(websites)],
     },
-    // Without what tells a language from something else: "Python (Programming Language)".
-    skills: [
-      { keywords: skills.map(({ name }) => String(name).replace(/ \(\w+ Language\)$/, "")) },
-    ],
+    skills: [{ keywords: skills.map(({ name }) => name) }],
   };
 }
 

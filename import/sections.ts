@@ -66,7 +66,14 @@ export const sections: Record<string, Section & { file?: ListName }> = {
     file: "technologies",
     schema: schemas.technologies.element,
     names: { keywords: "items" },
-    complete: (fields) => ({ name: "Skills", ...fields }),
+    complete: ({ items, ...fields }) => ({
+      name: "Skills",
+      ...fields,
+      // LinkedIn's names have a kind: "Python (Programming Language)".
+      ...(Array.isArray(items) && {
+        items: items.map((item) => String(item).replace(/ \(\w+ Language\)$/, "")),
+      }),
+    }),
   },
   awards: {
     file: "achievements",
