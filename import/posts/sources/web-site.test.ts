@@ -53,7 +53,7 @@ test("a site on the web gives the posts of its feeds and sitemaps, one request a
     "/posts.xml": sitemap(
       ...[
         "/posts/tea/",
-        "/posts/water/",
+        "/posts/water/#top",
         "/old/water/",
         "/about/",
         "/gone/",

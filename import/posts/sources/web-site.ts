@@ -27,7 +27,6 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
   const home = await web.get(start);
   if ("problem" in home) throw new OwnerError(`${start} ${home.problem}.`);
   const { origin } = new URL(home.url);
-  const below = new URL(".", home.url).href;
   const { feeds } = pageFields(parseHtml(textOf(home)));
   const entries = [];
   for (const feed of feeds.length > 0 ? feeds : usualFeeds) {
@@ -35,11 +34,22 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
     if (!("problem" in found)) entries.push(...readFeed(textOf(found)));
     if (feeds.length === 0 && entries.length > 0) break;
   }
-  const listed = [...entries.map(({ url }) => url), ...(await sitemapUrls(home.url, web))];
-  const urls = listed.flatMap((each) => urlOf(each, home.url)?.href ?? []);
-  const own = [...new Set(urls.map((url) => url.replace(/#.*/, "")))].filter((url) =>
-    url.startsWith(below),
-  );
+  const hostOf = ({ host }: URL) => host.replace(/^www\./, "");
+  const ownUrl = (written: string) => {
+    const url = urlOf(written, home.url);
+    return url && hostOf(url) === hostOf(new URL(home.url))
+      ? origin + url.pathname + url.search
+      : [];
+  };
+  // A feed may list posts elsewhere on the host. A sitemap lists everything there is.
+  const below = new URL(home.url).pathname.replace(/\/(index\.html?)?$/, "");
+  const inSitemaps = (await sitemapUrls(home.url, web)).flatMap(ownUrl);
+  const own = [
+    ...new Set([
+      ...entries.flatMap(({ url }) => ownUrl(url)),
+      ...inSitemaps.filter((url) => url.startsWith(`${origin}${below}/`)),
+    ]),
+  ];
   if (own.length === 0)
     throw new OwnerError(`${start} has neither a feed nor a sitemap that lists its posts.`);
   const left: Left[] = [];
@@ -86,7 +96,7 @@ function pageOf({ url, type, body }: WebFile): BuiltPage | { problem: string } {
 
 /** Returns the URLs in all sitemaps of a site. */
 async function sitemapUrls(home: string, web: Web): Promise<string[]> {
-  const robots = await web.robots(home);
+  const robots = await web.robots(home).catch(() => "");
   const named = [...robots.matchAll(/^sitemap:\s*(\S+)/gim)].map(([, url = ""]) => url);
   const sitemaps = named.length > 0 ? named : [new URL("sitemap.xml", home).href];
   const urls: string[] = [];
