@@ -134,9 +134,12 @@ export function typeset(
   return displayMode ? element("span", { className: ["formula"], tabIndex: 0 }, [raw]) : raw;
 }
 
-export function problemInFormula(tex: string): string | undefined {
+export function problemInFormula(tex: string, isDisplay: boolean): string | undefined {
   let problem: string | undefined;
   const report = (_: unknown, message: string) => void (problem = message);
-  typeset(element("math", {}, [{ type: "text", value: tex }]), { report, styles: new Set() });
+  const math = element("math", isDisplay ? { display: "block" } : {}, [
+    { type: "text", value: tex },
+  ]);
+  typeset(math, { report, styles: new Set() });
   return problem;
 }

@@ -103,6 +103,10 @@ test.each<[kind: string, cases: Case[]]>([
       ],
       ['<p><span class="math display">\\[x &lt; y\\]</span></p>', "$$\nx < y\n$$"],
       ['<p>Text: <code class="language-math math-inline">a_1</code></p>', "Text: $$a_1$$"],
+      [
+        '<p><span class="math display">\\[\\begin{align}x &amp;= y\\end{align}\\]</span></p>',
+        "$$\n\\begin{align}x &= y\\end{align}\n$$",
+      ],
     ],
   ],
   [
@@ -172,6 +176,11 @@ test.each<[kind: string, cases: Case[]]>([
         "## Part\n\nSee [it](#part).",
       ],
       ["<ul><li>a</li><ul><li>b</li></ul></ul>", "- a\n  - b"],
+      ["<ul><li>H<sub>2</sub>O</li></ul>", "- H<sub>2</sub>O"],
+      [
+        '<h1><a href="https://a.example.com/">Old news</a></h1>',
+        "## [Old news](https://a.example.com/)",
+      ],
     ],
   ],
 ])("%s", async (_, cases) => {

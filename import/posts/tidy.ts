@@ -34,7 +34,8 @@ export type Say = (message: string, node: Element, piece?: string) => void;
 export function tidy(tree: Root, title: string): void {
   const first = find(tree, ({ tagName }) => tagName === "h1");
   rewrite(tree, (node) => {
-    if (isJunk(node) || (node === first && textOf(node) === title)) return [];
+    if (isJunk(node) || (node === first && textOf(node) === title && !find(node, isLinkAway)))
+      return [];
     return isLinkToImage(node) ? node.children : undefined;
   });
   for (const node of findAll(tree, () => true)) {
@@ -44,6 +45,8 @@ export function tidy(tree: Root, title: string): void {
   }
   rewrite(tree, callout);
 }
+
+const isLinkAway = (node: Element) => /^[^#]/.test(attribute(node, "href"));
 
 /** Whether an element is a link around an image that only shows it larger. */
 function isLinkToImage(node: Element): boolean {

@@ -204,7 +204,7 @@ function handlers(say: Say): Record<string, Handle> {
       const value = isDisplay
         ? attribute(node, "value")
         : attribute(node, "value").replace(/\s+/g, " ");
-      const problem = problemInFormula(value);
+      const problem = problemInFormula(value, isDisplay);
       if (!problem) return { type: isDisplay ? "math" : "inlineMath", value };
       say(
         problem.replace(

@@ -23,11 +23,14 @@ export interface Dialect {
 }
 
 function parse(text: string, dollars = false): Root {
-  return unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkMath, { singleDollarTextMath: dollars })
-    .parse(text);
+  return (
+    unified()
+      .use(remarkParse)
+      // "400~800 MB" is a range in every system but GitHub.
+      .use(remarkGfm, { singleTilde: false })
+      .use(remarkMath, { singleDollarTextMath: dollars })
+      .parse(text)
+  );
 }
 
 /** Returns whether an offset of a text is in code. */
