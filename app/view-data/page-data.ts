@@ -65,6 +65,7 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
   const page = { title, description, path };
   return {
     ...entry,
+    label: entry.label ?? title,
     page: metadataOf(content, page, path, [largestText ?? heading]),
   };
 }

@@ -49,7 +49,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const filters = Object.entries(kinds).map(([name, text]) => ({ name, text }));
   return {
     page: metadataOf(content, page, section.path),
-    label: section.page.title,
+    label: section.label,
     years: [...years],
     kind,
     filters: [{ name: "all", text: all }, ...filters.filter(({ name }) => listedKinds.has(name))],
