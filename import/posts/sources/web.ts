@@ -37,29 +37,16 @@ export interface Web {
   robots: (url: string) => Promise<string>;
 }
 
-/** Addresses that only this machine and its network reach. */
+/** Addresses that only this machine and its network reach, or that nobody does. */
+const privateSubnets =
+  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 " +
+  "224.0.0.0/3 ::/127 64:ff9b::/96 fc00::/7 fe80::/10 ff00::/8";
+
 const privateAddresses = new BlockList();
-for (const [address, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["224.0.0.0", 3],
-] as const)
-  privateAddresses.addSubnet(address, bits);
-for (const [address, bits] of [
-  ["::", 127],
-  ["64:ff9b::", 96],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
-] as const)
-  privateAddresses.addSubnet(address, bits, "ipv6");
+for (const subnet of privateSubnets.split(" ")) {
+  const [address = "", bits] = subnet.split("/");
+  privateAddresses.addSubnet(address, Number(bits), isIP(address) === 6 ? "ipv6" : "ipv4");
+}
 
 function isPrivate(address: string): boolean {
   return privateAddresses.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
