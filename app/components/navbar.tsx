@@ -74,31 +74,18 @@ export function Navbar({ site, notFound, section }: Props) {
                 <span className="menu-toggle-bars" aria-hidden="true" />
               </button>
               <ul ref={menu} className="menu" role="list" id="site-menu" {...{ popover: "auto" }}>
-                {links.map(({ to, label }) => {
-                  const link = {
-                    to,
-                    children: label,
-                    // In an export below a path, Remix would prefetch the URL that workarounds.ts
-                    // corrects.
-                    prefetch: import.meta.env.BASE_URL !== "/" && to === "/" ? "none" : prefetch,
-                    onClick: to === pathname ? closeMenu : undefined,
-                  } as const;
-                  return (
-                    <li key={to}>
-                      {to === section ? (
-                        <Link {...link} className="nav-link active" aria-current="true" />
-                      ) : (
-                        <NavLink
-                          {...link}
-                          className="nav-link"
-                          // Marks the section of a post or a case study, but none on the 404 page.
-                          end={to === home || notFound}
-                          aria-current={to === pathname ? "page" : "true"}
-                        />
-                      )}
-                    </li>
-                  );
-                })}
+                {links.map((link) => (
+                  <li key={link.to}>
+                    <MenuLink
+                      {...link}
+                      isSection={link.to === section}
+                      // Marks the section of a post or a case study, but none on the 404 page.
+                      end={link.to === home || notFound}
+                      prefetch={prefetch}
+                      closeMenu={closeMenu}
+                    />
+                  </li>
+                ))}
                 {email && (
                   <li className="nav-item-end">
                     <ExternalLink className="nav-link" href={`mailto:${email}`} onClick={closeMenu}>
@@ -118,6 +105,30 @@ export function Navbar({ site, notFound, section }: Props) {
         </div>
       </nav>
     </header>
+  );
+}
+
+interface MenuLinkProps {
+  to: string;
+  label: string;
+  isSection: boolean;
+  end: boolean;
+  prefetch: "render" | "none";
+  closeMenu: () => void;
+}
+
+function MenuLink({ to, label, isSection, end, prefetch, closeMenu }: MenuLinkProps) {
+  const isCurrent = useLocation().pathname === to;
+  const link = {
+    to,
+    children: label,
+    // In an export below a path, Remix would prefetch the URL that workarounds.ts corrects.
+    prefetch: import.meta.env.BASE_URL !== "/" && to === "/" ? "none" : prefetch,
+    onClick: isCurrent ? closeMenu : undefined,
+  } as const;
+  if (isSection) return <Link {...link} className="nav-link active" aria-current="true" />;
+  return (
+    <NavLink {...link} className="nav-link" end={end} aria-current={isCurrent ? "page" : "true"} />
   );
 }
 

@@ -8,7 +8,7 @@ import { Outcome } from "../../components/outcome";
 import { PageHeading } from "../../components/page-heading";
 import { ResponsiveImage } from "../../components/responsive-image";
 import { backdropClass } from "../../components/backdrop-class";
-import { contentOf } from "../../content.server";
+import { contentOf, type SiteContent } from "../../content.server";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { longWord, nameWidths } from "../../view-data/display-widths";
 import { availabilityText, projectPeriod } from "../../view-data/format";
@@ -27,27 +27,10 @@ export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile, projects, items } = content;
+  const { pages, profile, projects } = content;
   const { home, resume } = pages;
   const { displayName: name = profile.name } = profile;
-  const featured = projects.filter((project) => project.featured);
-  const chosen = featured.length > 0 ? featured : projects;
-  const cards = pages.projects ? chosen.slice(0, shownCount) : [];
-  const isText = !cards.some(({ image }) => image);
-  const work = cards.map((project) => {
-    const { id, title, description, bullets, outcome, image, frame, technologies } = project;
-    return {
-      to: items.find(({ key }) => key === `projects/${id}`)?.path ?? "",
-      title,
-      text: description ?? bullets[0],
-      period: isText ? projectPeriod(project, content) : undefined,
-      outcome,
-      technologies: isText && !outcome ? technologies.slice(0, 3) : [],
-      image,
-      frame: frame ?? ("browser" as const),
-      backdrop: backdropClass(projects.indexOf(project)),
-    };
-  });
+  const work = stories(content);
   const { page } = publishedPage(content, "home");
   const pitch =
     profile.pitch?.split(betweenSentences) ?? firstSentences(profile.summary?.split("\n", 1)[0]);
@@ -75,7 +58,6 @@ export function loader({ context }: LoaderFunctionArgs) {
     ].filter((fact) => fact !== undefined && fact !== ""),
     availability: profile.availability && pick(profile.availability, "text", "until"),
     columns: columns(content),
-    isText,
     work,
     allProjects: pages.projects &&
       home.strings.projects &&
@@ -91,6 +73,28 @@ export function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+function stories(content: SiteContent) {
+  const { pages, projects, items } = content;
+  const featured = projects.filter((project) => project.featured);
+  const chosen = featured.length > 0 ? featured : projects;
+  const shown = pages.projects ? chosen.slice(0, shownCount) : [];
+  const isText = !shown.some(({ image }) => image);
+  return shown.map((project) => {
+    const { id, title, description, bullets, outcome, image, frame, technologies } = project;
+    return {
+      to: items.find(({ key }) => key === `projects/${id}`)?.path ?? "",
+      title,
+      text: description ?? bullets[0],
+      period: isText ? projectPeriod(project, content) : undefined,
+      outcome,
+      technologies: isText && !outcome ? technologies.slice(0, 3) : [],
+      image,
+      frame: frame ?? ("browser" as const),
+      backdrop: backdropClass(projects.indexOf(project)),
+    };
+  });
+}
+
 /** Spaces after the end of a sentence, but not after an abbreviation such as "Dr." */
 const betweenSentences = /(?<=[\p{L}\d)]{3}[.!?])\s+(?!\p{Ll})|(?<=[。！？])/u;
 
@@ -103,7 +107,7 @@ function firstSentences(summary = ""): string[] {
 }
 
 export default function Home() {
-  const { siteUrl, name, jobTitle, social, pitch, facts, actions, columns, work, ...data } =
+  const { siteUrl, name, jobTitle, social, pitch, facts, actions, columns, work, allProjects } =
     useLoaderData<typeof loader>();
   return (
     <div className="landing">
@@ -150,52 +154,60 @@ export default function Home() {
         ))}
         {work.length > 0 && (
           <ul
-            className={data.isText ? "stories stories-text" : "stories stories-pictures"}
+            className={`stories ${work.some(({ image }) => image) ? "stories-pictures" : "stories-text"}`}
             role="list"
           >
-            {work.map(({ to, title, text, outcome, image, frame, backdrop, ...story }, index) => (
-              <li key={to} className={`story ${backdrop} ${title.length > 40 ? "story-long" : ""}`}>
-                <div>
-                  {story.period && <p className="date">{story.period}</p>}
-                  <h2>
-                    {/* A NavLink has the class "transitioning" during the transition, which
-                        case-study.scss needs. */}
-                    <NavLink to={to} viewTransition>
-                      {title}
-                    </NavLink>
-                  </h2>
-                  {text && <p>{text}</p>}
-                  {(index === 0 || !image) && outcome && <Outcome {...outcome} />}
-                  {story.technologies.length > 0 && (
-                    <ul className="story-technologies" role="list">
-                      {story.technologies.map((name) => (
-                        <li key={name}>{name}</li>
-                      ))}
-                    </ul>
-                  )}
-                </div>
-                {image && (
-                  <div className={`frame frame-${frame}`}>
-                    <ResponsiveImage
-                      image={image}
-                      sizes={imageSizes.landing[index === 0 ? "first" : "other"][frame]}
-                      phoneBelow={768}
-                    />
-                  </div>
-                )}
-              </li>
+            {work.map((story, index) => (
+              <Story key={story.to} {...story} isFirst={index === 0} />
             ))}
           </ul>
         )}
-        {data.allProjects && (
+        {allProjects && (
           <p className="stories-all">
-            <Link to={data.allProjects.to}>{data.allProjects.label}</Link>
+            <Link to={allProjects.to}>{allProjects.label}</Link>
           </p>
         )}
         {/* On phones, below the work. The order of the document is the order of the focus. */}
         <SocialLinks links={social} className="social-links-end" />
       </div>
     </div>
+  );
+}
+
+type StoryData = ReturnType<typeof stories>[number];
+
+function Story(story: StoryData & { isFirst: boolean }) {
+  const { to, title, text, period, outcome, technologies, image, frame, isFirst } = story;
+  return (
+    <li className={`story ${story.backdrop} ${title.length > 40 ? "story-long" : ""}`}>
+      <div>
+        {period && <p className="date">{period}</p>}
+        <h2>
+          {/* A NavLink has the class "transitioning" during the transition, which case-study.scss needs. */}
+          <NavLink to={to} viewTransition>
+            {title}
+          </NavLink>
+        </h2>
+        {text && <p>{text}</p>}
+        {(isFirst || !image) && outcome && <Outcome {...outcome} />}
+        {technologies.length > 0 && (
+          <ul className="story-technologies" role="list">
+            {technologies.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {image && (
+        <div className={`frame frame-${frame}`}>
+          <ResponsiveImage
+            image={image}
+            sizes={imageSizes.landing[isFirst ? "first" : "other"][frame]}
+            phoneBelow={768}
+          />
+        </div>
+      )}
+    </li>
   );
 }
 
