@@ -187,21 +187,7 @@ function moduleOf(
     const urls = Object.entries(files).map(([name, file]) => `"${name}": ${url(file)}`);
     return `{ ${urls.join()} }`;
   });
-  const ownStrings = languages.map(({ stringFiles, pages }) => {
-    const [strings, list] = ["strings", "pages"].map((name) => {
-      const file = stringFiles.find((each) => each.name === name);
-      if (!file) return "undefined";
-      const variable = `strings${imports.length}`;
-      imports.push(`import { ${file.exported} as ${variable} } from "/${file.label}";`);
-      return variable;
-    });
-    const { formerKeys = {} } = stringFiles.find(({ name }) => name === "pages") ?? {};
-    const ofPages = pages.map(({ name }) => {
-      const page = `${list}[${JSON.stringify(formerKeys[name] ?? name)}]`;
-      return `${JSON.stringify(name)}: ${page}.strings ?? ${page}.texts`;
-    });
-    return `{ strings: ${strings}, pages: { ${ofPages.join()} } }`;
-  });
+  const ownStrings = languages.map((language) => ownStringsOf(language, imports));
   const articleHtml: string[] = [];
   const withoutHtml = <Article extends { html: string; path: string }>(articles: Article[]) =>
     articles.map(({ html, ...article }) => {
@@ -224,6 +210,23 @@ export const ownStrings = [${ownStrings.join(",\n")}];
 export const previewImages = ${JSON.stringify(previews)};
 export const wordFiles = [${wordFiles.join(",\n")}];
 export const articleHtml = [${articleHtml.join(",\n")}];`;
+}
+
+/** Returns the code of a language's own strings, and adds what it imports. */
+function ownStringsOf({ stringFiles, pages }: LoadedLanguage, imports: string[]): string {
+  const [strings, list] = ["strings", "pages"].map((name) => {
+    const file = stringFiles.find((each) => each.name === name);
+    if (!file) return "undefined";
+    const variable = `strings${imports.length}`;
+    imports.push(`import { ${file.exported} as ${variable} } from "/${file.label}";`);
+    return variable;
+  });
+  const { formerKeys = {} } = stringFiles.find(({ name }) => name === "pages") ?? {};
+  const ofPages = pages.map(({ name }) => {
+    const page = `${list}[${JSON.stringify(formerKeys[name] ?? name)}]`;
+    return `${JSON.stringify(name)}: ${page}.strings ?? ${page}.texts`;
+  });
+  return `{ strings: ${strings}, pages: { ${ofPages.join()} } }`;
 }
 
 /** For JSON, which would drop the functions among the strings without a word. */
