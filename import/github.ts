@@ -168,8 +168,9 @@ async function append(file: string, projects: object[]): Promise<void> {
   const source = (await readIfThere(file)) ?? "";
   const bracket = source.lastIndexOf("]");
   const [before, end] = [source.slice(0, bracket).trimEnd(), source.slice(bracket)];
-  const printed = await printModule("export const projects = [] satisfies Projects;", projects);
-  if (!before || !/^\]\s*satisfies [^;]+;\s*$/.test(end) || !printed)
+  const empty = "export const projects = [] satisfies Projects;";
+  const printed = await printModule(file, empty, projects);
+  if (!before || !/^\]\s*satisfies [^;]+;\s*$/.test(end))
     throw new OwnerError(`${file} must be "export const projects = [ … ] satisfies Projects;".`);
   const items = printed.slice(printed.indexOf("\n"), printed.lastIndexOf("]"));
   const comma = /[[,]$/.test(before) ? "" : ",";

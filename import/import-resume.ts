@@ -139,10 +139,7 @@ async function printedFiles(folder: string, prefix: string, content: ImportedCon
     const existing = await readIfThere(path.join(folder, file));
     if (existing === undefined && isEmpty(data)) continue;
     const source = existing ?? (await readIfThere(path.join(folder, `${name}.ts`))) ?? "";
-    const text = await printModule(source, data);
-    if (!text)
-      throw new OwnerError(`${folder}/${file} must be "export const ${name} = … satisfies …;"`);
-    texts.set(file, text);
+    texts.set(file, await printModule(path.join(folder, file), source, data));
   }
   return texts;
 }

@@ -1,15 +1,21 @@
+import path from "node:path";
 import { format, resolveConfig } from "prettier";
+import { OwnerError } from "../commands/site-api";
 
 /**
  * Prints a content module with other data. Its imports, its leading comment and its type stay.
  *
+ * @param file its path, for the error
  * @param source the module as it is: `… export const NAME = DATA satisfies TYPE;`
- * @returns the new source; undefined if the module does not have this form
+ * @throws OwnerError if it does not have this form
  */
-export async function printModule(source: string, data: object): Promise<string | undefined> {
+export async function printModule(file: string, source: string, data: object): Promise<string> {
   const [, head] = /^([^]*?\bexport const \w+ =)/.exec(source) ?? [];
   const [, type] = /\bsatisfies ([^;]+);\s*$/.exec(source) ?? [];
-  if (!head || !type) return undefined;
+  if (!head || !type) {
+    const { name } = path.parse(file);
+    throw new OwnerError(`${file} must be "export const ${name} = … satisfies …;".`);
+  }
   // The schema reads a missing list as an empty one.
   const literal = JSON.stringify(data, (name, value: unknown) =>
     name && Array.isArray(value) && value.length === 0 ? undefined : value,

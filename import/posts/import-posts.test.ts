@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
 import { loadContent } from "../../app/load/load-content";
@@ -173,4 +174,26 @@ test("reports files that are unreadable, too large or outside of the folder, and
   ])
     expect(left).toMatch(new RegExp(`${file}.*: .*${why}`));
   expect((await post("a.md")).text).toBe("A x text, y.");
+});
+
+test("a ZIP archive is read like the folder in it, within limits", async () => {
+  const archive = path.join(temporary, "old-blog.zip");
+  const zip = async (files: Record<string, string>) =>
+    writeFile(
+      archive,
+      zipSync(
+        Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+      ),
+    );
+  await zip({
+    "kim/tea.md": written("date: 2020-01-02", "Hot."),
+    "kim/posts.zip": "x",
+    "__MACOSX/kim/._tea.md": "x",
+  });
+  await importPosts(archive, folder);
+  expect((await post("tea.md")).text).toBe("Hot.");
+  await zip({ "Export-Part-1.zip": "x" });
+  await expect(importPosts(archive, folder)).rejects.toThrow(/contains only further archives/);
+  await zip(Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`${at}.md`, ""])));
+  await expect(importPosts(archive, folder)).rejects.toThrow(/contains more than 20000 files/);
 });

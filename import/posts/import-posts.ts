@@ -93,13 +93,11 @@ async function publishedPage(
   { written: { pages } }: LoadedContent,
 ): Promise<[file: string, text: string][]> {
   if (pages.resources?.published !== false) return [];
-  const source = (await readIfThere(path.join(folder, "pages.ts"))) ?? "";
-  const text = await printModule(source, {
+  const file = path.join(folder, "pages.ts");
+  const text = await printModule(file, (await readIfThere(file)) ?? "", {
     ...pages,
     resources: { ...pages.resources, published: undefined },
   });
-  if (!text)
-    throw new OwnerError(`${folder}/pages.ts must be "export const pages = … satisfies …;"`);
   return [["pages.ts", text]];
 }
 

@@ -91,6 +91,8 @@ function readArchive(
     }
   };
   const unpacked = unpack();
+  if (names.length > 0 && names.every((name) => name.endsWith(".zip")))
+    throw new OwnerError(`${source} contains only further archives. Unpack it, and import those.`);
   // Some programs put everything into one folder.
   const [first = ""] = /^[^/]+\//.exec(names[0] ?? "") ?? [];
   const top = names.every((name) => name.startsWith(first)) ? first : "";
