@@ -1,4 +1,5 @@
 import type { Element, Nodes, Root } from "hast";
+import { languageNames } from "../../commands/site-api";
 import {
   attribute,
   classesOf,
@@ -79,24 +80,23 @@ export function codeText(node: Nodes, next?: Nodes): string {
   return isLine && !isEnded && next ? `${text}\n` : text;
 }
 
-/** Classes beside which another class is the language: "highlight python" (Hexo), "src src-python" (Org). */
-const besideLanguage = /^(highlight|sourceCode|hljs|code|EnlighterJSRAW)$/;
+const prefixed = /^(?:language|lang|highlight-source|src|brush)[-:]([\w+#.-]+)$/;
+const noLanguage = /^(text|none|plain(text)?|fallback|no-?highlight)$/i;
 
-const noLanguage =
-  /^(highlight(er-\w+)?|source(-)?code|hljs|code|chroma|src|numberSource|wrap|copy.*|line-numbers|shiki.*|astro-code.*|notranslate|wp-block-\w+|nohighlight|no-highlight|none|plain(text)?|fallback)$/i;
-
+/** Finds the language in the classes and the data of an element. Only a block may name it without a prefix. */
 function languageOf(node: Element): string | undefined {
-  const classes = classesOf(node);
-  const named = classes.flatMap(
-    (name) =>
-      /^(?:language|lang|highlight-source|src|brush:?)-?:?([\w+#.-]+)$/.exec(name)?.[1] ?? [],
-  );
-  const brush = /brush:\s*([\w+#-]+)/.exec(classes.join(" "))?.[1];
-  const ofData = ["dataLang", "dataLanguage", "dataCodeBlockLang", "dataEnlighterLanguage"].map(
-    (name) => attribute(node, name),
-  );
-  const beside = classes.some((name) => besideLanguage.test(name)) ? classes : [];
-  return [...named, brush, ...ofData, ...beside]
-    .find((name) => name && !noLanguage.test(name))
-    ?.toLowerCase();
+  const classes = classesOf(node)
+    .join(" ")
+    .replace(/brush: /g, "brush:")
+    .split(" ");
+  const names = [
+    ...classes.map((name) => prefixed.exec(name)?.[1]),
+    ...["dataLang", "dataLanguage", "dataEnlighterLanguage", "dataCodeBlockLang"].map((name) =>
+      attribute(node, name),
+    ),
+    ...(isElement(node, "figure", "pre", "code") ? classes : []).filter((name) =>
+      languageNames.includes(name),
+    ),
+  ];
+  return names.find((name) => name && !noLanguage.test(name))?.toLowerCase();
 }

@@ -1,15 +1,16 @@
 import path from "node:path";
 import type { Element } from "hast";
-import type { Heading, Image, Link, Parents, PhrasingContent, Root } from "mdast";
+import type { Heading, Link, Parents, Root } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
 import { stringify as stringifyYaml } from "yaml";
-import { decoded, type Problem, type renderMarkdown } from "../../commands/site-api";
+import { decoded, type renderMarkdown } from "../../commands/site-api";
 import { slugOf } from "../ids";
 import { findCode } from "./code";
 import { findFootnotes } from "./footnotes";
 import { findFormulas } from "./formulas";
 import { anchorsIn, headingsAlone, levelsFor } from "./headings";
-import { attribute, findAll, hasContent, isElement, textOf } from "./html-tree";
+import { isElement } from "./html-tree";
+import { type ImageFormat, liftImage, readImages, replaceImages } from "./images";
 import type { Finding, Left, OldBlog, OldPost } from "./old-blog";
 import { keyOf, placeOf, postFinder } from "./places";
 import { lossesIn, missing, wordsIn } from "./self-check";
@@ -27,8 +28,7 @@ export interface Site {
   files: string[];
   /** Returns whether a path can redirect to a post, and reserves it. */
   isFree: (path: string) => boolean;
-  /** Returns the extension for the format of an image, or why the site cannot show it. */
-  imageFormat: (image: Buffer, name: string) => Promise<string | Problem>;
+  imageFormat: ImageFormat;
   render: (markdown: string, images: string[]) => ReturnType<typeof renderMarkdown>;
 }
 
@@ -145,17 +145,11 @@ async function draftOf(old: OldPost, file: string, blog: OldBlog, site: Site): P
       say("an unknown tag is left out, and its text kept", node, `<${node.tagName}>`);
     return undefined;
   });
-  if (old.image) liftImage(tree, old.image, (src) => placeOf(src, old, blog)?.path ?? src);
+  liftImage(tree, old, blog);
   const source = structuredClone(tree);
-  const images = new Map<string, Buffer>();
-  const results = new Map<string, ImageResult>();
-  const sources = findAll(tree, ({ tagName }) => tagName === "img").map((image) =>
-    attribute(image, "src"),
-  );
-  for (const src of new Set([...sources, ...(old.image ? [old.image.src] : [])]))
-    results.set(src, await imageAt(src, old, nameOf(file), images, blog, site));
+  const { files, found } = await readImages(tree, old, blog, nameOf(file), site.imageFormat);
   const root = markdownTree(tree, say);
-  replaceImages(root, results, findings);
+  replaceImages(root, found, findings);
   const headings: Heading[] = [];
   visit(root, "heading", (heading) => void headings.push(heading));
   const levels = levelsFor(headings.map(({ depth }) => depth));
@@ -167,12 +161,9 @@ async function draftOf(old: OldPost, file: string, blog: OldBlog, site: Site): P
       alone.headings[Math.min(at, headings.length - 1)]?.id ?? "",
     ]),
   );
-  const hero = old.image && results.get(old.image.src);
-  if (typeof hero === "object")
-    findings.push({
-      message: `the picture above the text: ${hero.message}`,
-      piece: old.image?.src,
-    });
+  const hero = found.get(old.image?.src ?? "");
+  if (old.image && hero?.message)
+    findings.push({ message: `the picture above the text: ${hero.message}`, piece: old.image.src });
   return {
     old,
     file,
@@ -180,104 +171,10 @@ async function draftOf(old: OldPost, file: string, blog: OldBlog, site: Site): P
     root,
     source,
     words: missing(words, numbers),
-    images,
-    hero: typeof hero === "string" ? hero : undefined,
+    images: files,
+    hero: hero?.file,
     ids,
   };
-}
-
-/** Removes the picture above the text from the start of the text. */
-function liftImage(
-  tree: OldPost["tree"],
-  above: NonNullable<OldPost["image"]>,
-  pathOf: (src: string) => string,
-): void {
-  const first = tree.children.find(hasContent);
-  const [image, other] = first ? findAll(first, (node) => isElement(node, "img")) : [];
-  if (!first || !image || other || textOf(first)) return;
-  if (pathOf(attribute(image, "src")) !== pathOf(above.src)) return;
-  above.alt ||= attribute(image, "alt");
-  tree.children.splice(tree.children.indexOf(first), 1);
-}
-
-/** The new name of an image, or why it has none, and its URL. */
-type ImageResult = string | { message: string; url: string | undefined };
-
-async function imageAt(
-  src: string,
-  old: OldPost,
-  name: string,
-  images: Map<string, Buffer>,
-  blog: OldBlog,
-  site: Site,
-): Promise<ImageResult> {
-  const place = placeOf(src, old, blog);
-  const url = place?.url;
-  const target = place?.path ?? url ?? "";
-  const [, type, data] = /^data:image\/[^;,]*(;base64)?,([^]*)$/.exec(src) ?? [];
-  const image = data
-    ? Buffer.from(type ? data : decoded(data), type ? "base64" : "utf8")
-    : await blog.file(target);
-  const format = image && (await site.imageFormat(image, src));
-  if (!image || typeof format !== "string") {
-    const missing =
-      url && !place.path ? "an image on another site is now a link" : "there is no such image";
-    return {
-      message: format && typeof format !== "string" ? `an image ${format.problem}` : missing,
-      url: url?.startsWith("http") ? url : undefined,
-    };
-  }
-  const stem = data ? "" : path.posix.parse(target).name;
-  const own = stem.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/\.phone$/, "-phone") || "image";
-  const base = own.startsWith(name) ? own : `${name}-${own}`;
-  let file = `${base}.${format}`;
-  for (let number = 2; images.has(file) && !images.get(file)?.equals(image); number += 1)
-    file = `${base}-${number}.${format}`;
-  images.set(file, image);
-  return file;
-}
-
-/** Names the files of images, and turns those that cannot be shown into links or text. */
-function replaceImages(root: Root, results: Map<string, ImageResult>, findings: Finding[]): void {
-  visit(root, "image", (image: Image, index = 0, parent) => {
-    const [line, piece] = [image.position?.start.line, image.url.slice(0, 100)];
-    const result = results.get(image.url) ?? { message: "there is no such image", url: undefined };
-    const alt = image.alt?.trim() || image.title;
-    const label =
-      alt ||
-      path.posix
-        .parse(decoded(image.url.split(/[?#]/)[0] ?? ""))
-        .name.replace(/[-_]+/g, " ")
-        .trim() ||
-      "image";
-    const caption = image.title;
-    if (typeof result === "string") {
-      if (!alt)
-        findings.push({
-          line,
-          piece,
-          message: "an image has no alternative text: write what it shows",
-          isAdvice: true,
-        });
-      const isAlone =
-        parent?.type === "paragraph" &&
-        parent.children.every((each) => each.type !== "text" || !each.value.trim());
-      Object.assign(image, { url: result, alt: label, title: isAlone && caption ? caption : null });
-      return;
-    }
-    findings.push({ line, piece, message: result.message });
-    const text: PhrasingContent = { type: "text", value: label };
-    const shown: PhrasingContent =
-      result.url && parent?.type !== "link"
-        ? { type: "link", url: result.url, children: [text] }
-        : text;
-    parent?.children.splice(
-      index,
-      1,
-      shown,
-      ...(caption ? ([{ type: "break" }, { type: "text", value: caption }] as const) : []),
-    );
-  });
 }
 
 /** Resolves the links of a post, checks what the site renders, and adds its files to the result. */
@@ -291,17 +188,14 @@ async function finish(
   visit(root, "link", (link: Link, index = 0, parent?: Parents) => {
     const url = linkTo(link.url);
     if (url) link.url = url;
-    else {
-      // An image that links to its own file needs no link here.
-      if (!link.children.every(({ type }) => type === "image"))
-        findings.push({
-          line: link.position?.start.line,
-          message: "a link leads to no post or page of this site: kept as text",
-          piece: link.url.slice(0, 100),
-        });
-      parent?.children.splice(index, 1, ...(link.children as never[]));
-    }
-    return url ? undefined : index;
+    if (url) return undefined;
+    findings.push({
+      line: link.position?.start.line,
+      message: "a link leads to no post or page of this site: kept as text",
+      piece: link.url.slice(0, 100),
+    });
+    parent?.children.splice(index, 1, ...(link.children as never[]));
+    return index;
   });
   const text = stringify(root);
   const { errors, html } = await site.render(text, [...images.keys()]);
