@@ -7,9 +7,10 @@ import { hash } from "node:crypto";
  *
  * @param analytics the origin of the analytics service. Scripts of this site may load its script
  *   and send data to it
+ * @param hasVideos whether any page has a video: a document's policy stays after a client-side navigation
  * @throws if a script or style has no hash, because browsers would silently block it
  */
-export function contentSecurityPolicy(html: string, analytics?: string): string {
+export function contentSecurityPolicy(html: string, analytics?: string, hasVideos = false): string {
   const self = ["'self'", analytics].filter(Boolean).join(" ");
   const scripts = hashesOf(html, "script");
   const styles = hashesOf(html, "style");
@@ -19,6 +20,7 @@ export function contentSecurityPolicy(html: string, analytics?: string): string 
     ["style-src 'self'", ...styles].join(" "),
     "img-src 'self'",
     "font-src 'self'",
+    ...(hasVideos ? ["media-src 'self'"] : []),
     `connect-src ${self}`,
     "manifest-src 'self'",
     "base-uri 'none'",

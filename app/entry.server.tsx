@@ -1,5 +1,6 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
+import { hasVideos } from "virtual:content";
 import { articlesOf, contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { renderDocument } from "./render-document";
@@ -32,7 +33,7 @@ export default async function handleRequest(
   // In development, the policy would block the scripts and styles that Vite adds.
   if (import.meta.env.PROD) {
     const analyticsOrigin = analytics && new URL(analytics.script).origin;
-    headers.set("Content-Security-Policy", contentSecurityPolicy(html, analyticsOrigin));
+    headers.set("Content-Security-Policy", contentSecurityPolicy(html, analyticsOrigin, hasVideos));
   }
   return new Response(html, { status, headers });
 }

@@ -17,7 +17,8 @@ import type { CachedResponse } from "../app/http/cached-response";
 import { prerender, type PrerenderedSite } from "../app/http/prerender";
 import { OwnerError } from "../app/owner-error";
 import { parseSettings, type Settings } from "../app/http/settings";
-import { readStaticFiles } from "../app/http/static-files";
+import { isVideo, readStaticFiles } from "../app/http/static-files";
+import { filesBelow } from "../app/load/ignored-files";
 
 /** The list of the files that an export wrote. The next export removes only these. */
 const manifestName = ".exported";
@@ -71,6 +72,8 @@ async function exportSite(
   for (const [from, to] of remixBuild.entry.module.formerPaths())
     written.set(redirectFile(from), redirectPage(siteUrl + to));
   for (const [path, { bodies }] of files) written.set(path.slice(1), bodies.identity);
+  for (const file of (await filesBelow("build/client")).filter(isVideo))
+    written.set(file, await readFile(`build/client/${file}`));
   for (const [path, response] of responses) {
     const isPage = headerOf(response, "content-type")?.startsWith("text/html");
     if (isPage) written.set(pageFile(path), withPolicy(response));

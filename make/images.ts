@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Region } from "sharp";
 import { cached } from "../app/load/cached";
-import type { SourceImage } from "../app/load/source-image";
+import { maxAnimation, type SourceImage } from "../app/load/source-image";
 
 /**
  * The widths that browsers can choose from, in pixels, besides an image's own up to 1760. They are
@@ -28,9 +28,6 @@ const fallbackWidth = 640;
 const settingsVersion = "6";
 
 const settings = { avif: { quality: 50, effort: 1 }, webp: { quality: 85, effort: 5 } };
-
-/** The size limit in bytes of a GIF that moves. Of a larger one, the first picture is published. */
-const maxAnimation = 2_000_000;
 
 export type EncodedImage = Awaited<ReturnType<typeof publish>>;
 
@@ -56,15 +53,17 @@ export async function publishAll(
 
 /**
  * Makes the files that the site publishes for an image. A PNG, JPEG or WebP becomes AVIF in several widths and one WebP
- * for all other browsers; an SVG stays as it is, and so does a GIF that is small enough.
+ * for all other browsers; an SVG or a video stays as it is, and so does a small picture that moves.
  *
  * @param encode with false, the only file is a copy of the original, unless a part of it is meant
  */
 export async function publish(name: string, original: SourceImage, encode: boolean) {
-  const { format, width, height, part } = original;
+  const { format, width, height, part, animated } = original;
   const source = await readFile(original.file);
   const stem = fileStem(name, source, part);
-  const isWhole = format === "svg" || (format === "gif" && source.length <= maxAnimation);
+  const mayMove = format === "gif" || animated;
+  const isWhole =
+    width === 0 || format === "svg" || (mayMove && !part && source.length <= maxAnimation);
   if (isWhole || !(encode || part)) {
     const file = await cached(`images/${stem}.${format}`, async () => source);
     return { width, height, file, avif: [] };
@@ -81,7 +80,7 @@ export async function publish(name: string, original: SourceImage, encode: boole
         .toBuffer();
     });
   // Its markup names one file (app/markdown/images.ts).
-  if (format === "gif") return { width, height, file: await encoded("webp", widest), avif: [] };
+  if (mayMove && !part) return { width, height, file: await encoded("webp", widest), avif: [] };
   const narrow = isInPost ? postWidths : widths;
   const avif = [];
   for (const each of [...narrow.filter((every) => every * minDownscale <= width), widest])

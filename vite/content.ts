@@ -1,7 +1,7 @@
 import path from "node:path";
 import { normalizePath, type Plugin, type ViteDevServer } from "vite";
 import { parseSettings } from "../app/http/settings";
-import { contentType } from "../app/http/static-files";
+import { contentType, isVideo } from "../app/http/static-files";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
 import { publishAll, type EncodedImage } from "../make/images";
 import { makeSearchIndex } from "../make/search-index";
@@ -209,6 +209,7 @@ export const contents = ${literalOf(JSON.stringify(contents, withoutStrings))};
 export const ownStrings = [${ownStrings.join(",\n")}];
 export const previewImages = ${JSON.stringify(previews)};
 export const wordFiles = [${wordFiles.join(",\n")}];
+export const hasVideos = ${[...published.keys()].some(isVideo)};
 export const articleHtml = [${articleHtml.join(",\n")}];`;
 }
 

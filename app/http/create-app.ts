@@ -16,7 +16,7 @@ import type { SiteContext } from "./render";
 import { parseTarget } from "./request-target";
 import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
-import { readStaticFiles } from "./static-files";
+import { readStaticFiles, videos } from "./static-files";
 
 export interface Common {
   settings: Settings;
@@ -56,6 +56,7 @@ export async function createApp({
   };
   const handlers = [
     redirects(site.isPage, remixBuild.entry.module.formerPaths()),
+    videos(clientFolder, context.siteUrl),
     notFound,
     remix(remixBuild, context, "production"),
   ];

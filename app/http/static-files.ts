@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import express, { type RequestHandler, type Response } from "express";
 import mime from "mime";
 import { OwnerError } from "../owner-error";
 import { createCachedResponse, type CachedResponse } from "./cached-response";
@@ -22,13 +23,10 @@ export async function readStaticFiles(
     const isVariant = /\.(br|gz)$/.test(name) && files.has(name.slice(0, -3));
     if (isVariant) continue;
     const type = contentType(name);
-    // Names in assets/ contain a hash of the content. The content of other files may change under
-    // the same name.
-    const caching = name.startsWith("assets/") ? "max-age=31536000, immutable" : "max-age=3600";
     const headers = {
       ...fileHeaders(siteUrl, type),
       "Content-Type": type,
-      "Cache-Control": `public, ${caching}`,
+      "Cache-Control": cachingOf(name),
     };
     const encoded = { br: files.get(`${name}.br`), gzip: files.get(`${name}.gz`) };
     responses.set(`/${name}`, await createCachedResponse({ status: 200, headers, body }, encoded));
@@ -55,8 +53,36 @@ export function writeFileList(folder: string): void {
 function readListed(folder: string): Map<string, Buffer> {
   const sizes = JSON.parse(read(`${folder}.json`).toString()) as Record<string, number>;
   return new Map(
-    Object.entries(sizes).map(([name, size]) => [name, read(path.join(folder, name), size)]),
+    Object.entries(sizes)
+      .filter(([name]) => !isVideo(name))
+      .map(([name, size]) => [name, read(path.join(folder, name), size)]),
   );
+}
+
+/** Videos stay on disk, and browsers ask for parts of them. */
+export function isVideo(name: string): boolean {
+  return /\.(mp4|webm)$/i.test(name);
+}
+
+/** Returns an Express handler for the videos of a folder. */
+export function videos(folder: string, siteUrl: string): RequestHandler {
+  const serve = express.static(folder, {
+    index: false,
+    setHeaders(response: Response, file: string) {
+      const caching = cachingOf(path.relative(folder, file));
+      response.set({ ...fileHeaders(siteUrl), "Cache-Control": caching });
+    },
+  });
+  return (request, response, next) => {
+    if (isVideo(request.pathname)) void serve(request, response, next);
+    else next();
+  };
+}
+
+/** Names in assets/ contain a hash of the content. The content of other files may change under the same name. */
+function cachingOf(name: string): string {
+  const caching = name.startsWith("assets") ? "max-age=31536000, immutable" : "max-age=3600";
+  return `public, ${caching}`;
 }
 
 function read(file: string, size?: number): Buffer {

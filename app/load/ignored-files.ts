@@ -48,7 +48,9 @@ export async function ignoredFiles(folder: string, prefixes: string[]): Promise<
         (await filesBelow(path.join(folder, name))).map((file) => `${name}/${file}`),
       ),
     );
-    return files.flat().filter((file) => !/\.(md|png|jpe?g|webp|gif|svg)$/i.test(file));
+    return files
+      .flat()
+      .filter((file) => !/\.(md|png|jpe?g|webp|gif|svg|mp4|webm|vtt)$/i.test(file));
   });
   const notice = (file: string, message: string) => ({ file, message });
   return [

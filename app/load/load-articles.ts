@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type * as z from "zod";
@@ -22,7 +23,7 @@ import {
 } from "../schema/posts";
 import { labelOf } from "./content-file";
 import { filesBelow } from "./ignored-files";
-import { findFile, readSourceImage, type SourceImage } from "./source-image";
+import { findFile, maxAnimation, readSourceImage, type SourceImage } from "./source-image";
 
 /** The input of rendering, and the images found on the way. Paths of files are relative to the content's folder. */
 interface Context {
@@ -275,6 +276,11 @@ function useImages(
     if (!original || "problem" in original)
       return [{ line, message: `"${name}" ${original?.problem}` }];
     used.set(image.name, original);
+    if (original.animated && statSync(original.file).size > maxAnimation)
+      source.notes.push({
+        line,
+        message: `"${name}" is larger than ${maxAnimation / 1e6} MB, so only its first picture is shown. Make it smaller, or a video.`,
+      });
     return [];
   });
 }

@@ -14,9 +14,17 @@ const maxPixels = 0x3fff * 0x3fff;
 
 const formats = ["png", "jpeg", "webp", "gif", "svg"] as const;
 
+/** In bytes. Visitors on phones pay for each of them. */
+const maxVideoBytes = 25_000_000;
+
+/** The size limit in bytes of a picture that moves. Of a larger one, the first picture is published. */
+export const maxAnimation = 2_000_000;
+
+/** An image, or in an article a video or its captions, whose size in pixels is 0. */
 export interface SourceImage {
   file: string;
-  format: (typeof formats)[number];
+  format: (typeof formats)[number] | "mp4" | "webm" | "vtt";
+  animated?: boolean;
   /** In pixels, after the rotation by the EXIF orientation. */
   width: number;
   height: number;
@@ -51,10 +59,17 @@ export function partOf(original: SourceImage, { x, y, width }: Crop): SourceImag
   return { ...original, width, height, part: { left: x, top: y, width, height } };
 }
 
-type Decoded = Pick<SourceImage, "format" | "width" | "height"> | Problem;
+type Decoded = Pick<SourceImage, "format" | "width" | "height" | "animated"> | Problem;
 
 /** Decodes an image, once for each content: 500 pictures take a minute. */
 async function decode(file: string): Promise<SourceImage | Problem> {
+  const [, format] = /\.(mp4|webm|vtt)$/.exec(file.toLowerCase()) ?? [];
+  if (format) {
+    const { size } = await stat(file);
+    return size > maxVideoBytes
+      ? { problem: `is ${(size / 1e6).toFixed(1)} MB. Save a version of at most 25 MB.` }
+      : { file, format: format as SourceImage["format"], width: 0, height: 0 };
+  }
   const decoded = await decodeImage(await readFile(file), file.endsWith(".svg"));
   return "problem" in decoded ? decoded : { file, ...decoded };
 }
@@ -77,6 +92,7 @@ async function examine(source: Buffer): Promise<Decoded> {
       format: name,
       width,
       height,
+      pages = 1,
       autoOrient,
     } = await sharp(source, {
       limitInputPixels: false,
@@ -90,7 +106,9 @@ async function examine(source: Buffer): Promise<Decoded> {
       return { problem: `has ${width} × ${height} pixels. Save a version of at most 268 million.` };
     // Decodes the whole file, because its header does not show that the end is missing. One pixel is the cheapest output.
     await sharp(source).resize(1).raw().toBuffer();
-    return { format, width: autoOrient.width, height: autoOrient.height };
+    // Sharp reads only the first picture of a PNG that moves.
+    const animated = pages > 1 || (format === "png" && source.includes("acTL"));
+    return { format, width: autoOrient.width, height: autoOrient.height, animated };
   } catch {
     const start = source.subarray(0, 12).toString("latin1");
     const known = start.startsWith("%PDF") ? "PDF" : /ftyp(hei|hevc|mif1)/.test(start) && "HEIC";

@@ -23,6 +23,8 @@ export async function readUsedImages(folder: string, files: ContentFile[]) {
       return withSuggestion(message, path.basename(written), known);
     }
     const original = await readSourceImage(path.join(imagesFolder, file));
+    if ("format" in original && original.width === 0)
+      return `"${written}" is a video. Use it in an article, and a picture here.`;
     const used = crop && !("problem" in original) ? partOf(original, crop) : original;
     if ("problem" in used) return `"${written}" ${used.problem}`;
     images.set(name, used);

@@ -14,6 +14,7 @@ export interface ArticleImage {
   name: string;
   width?: number;
   height?: number;
+  animated?: boolean;
 }
 
 export interface ArticleParts {

@@ -28,10 +28,8 @@ export function makeFigures(paragraph: Element, { styles }: ArticleParts): void 
 }
 
 /** Returns the markup of ResponsiveImage in app/components for an image, with placeholders for URLs. */
-export function pictureOf(
-  image: Element,
-  { images, imageOf, lineOf, report }: ArticleParts,
-): Element {
+export function pictureOf(image: Element, article: ArticleParts): Element {
+  const { images, imageOf, lineOf, report } = article;
   const name = decoded(image.properties.src ?? "");
   const alt = (image.properties.alt ?? "").trim();
   if (!alt) {
@@ -44,6 +42,7 @@ export function pictureOf(
     report(image, `"${name}" is on another site. Save it beside this file.`);
     return element("img", { src: "", alt });
   }
+  if (/\.(mp4|webm)$/i.test(name)) return videoOf(image, name, alt, article);
   const phone = name.replace(/(?=\.\w+$)/, ".phone");
   const small = imageOf(phone);
   for (const each of small ? [name, phone] : [name])
@@ -55,17 +54,56 @@ export function pictureOf(
     ...(small
       ? [element("source", { media: phoneMedia, ...sourceOf(small), ...size(small) })]
       : []),
-    ...(hasOneFile(name) ? [] : [element("source", sourceOf(found))]),
+    ...(hasOneFile(found) ? [] : [element("source", sourceOf(found))]),
     element("img", { src, ...size(found), alt, decoding: "async", loading: "lazy" }),
   ]);
 }
 
-function sourceOf({ name }: ArticleImage) {
-  return hasOneFile(name)
+/**
+ * Returns a video, which loads only once a visitor plays it. For demo.mp4, demo.jpg or demo.png is its
+ * poster, and demo.vtt has its captions.
+ */
+function videoOf(
+  image: Element,
+  name: string,
+  alt: string,
+  { images, imageOf, language, lineOf, notice }: ArticleParts,
+): Element {
+  const stem = name.slice(0, name.lastIndexOf(".") + 1);
+  const beside = (...endings: string[]) =>
+    endings.map((ending) => stem + ending).find((each) => imageOf(each));
+  const [poster, captions] = [beside("jpg", "png"), beside("vtt")];
+  for (const each of [name, poster, captions])
+    if (each) images.push({ name: each, line: lineOf(image) });
+  if (!captions) notice(image, `"${name}" has no captions. If it has sound, write ${stem}vtt.`);
+  const { width, height } = (poster && imageOf(poster)) || {};
+  const src = (each: string) => urlOf(imageOf(each)?.name ?? each, "src");
+  return element(
+    "video",
+    {
+      ...{ controls: true, preload: "none", playsInline: true, src: src(name), width, height },
+      ...{ poster: poster && src(poster), ariaLabel: alt },
+    },
+    captions
+      ? [
+          element("track", {
+            kind: "captions",
+            src: src(captions),
+            srcLang: language,
+            default: true,
+          }),
+        ]
+      : [],
+  );
+}
+
+function sourceOf(image: ArticleImage) {
+  const { name } = image;
+  return hasOneFile(image)
     ? { srcSet: urlOf(name, "src") }
     : { type: "image/avif", srcSet: urlOf(name, "avif"), sizes: articleImageSizes };
 }
 
-function hasOneFile(name: string): boolean {
-  return /\.(gif|svg)$/i.test(name);
+function hasOneFile({ name, animated }: ArticleImage): boolean {
+  return animated === true || /\.(gif|svg)$/i.test(name);
 }

@@ -34,6 +34,11 @@ const sizes: Record<string, number | undefined> = {
   "wide.png": 641,
   "chart.svg": 900,
   "chart.phone.svg": 300,
+  "demo.mp4": 1,
+  "demo.png": 800,
+  "demo.vtt": 1,
+  "bare.mp4": 1,
+  "moving.webp": 900,
 };
 
 /** Renders Markdown with image names as URLs. */
@@ -44,7 +49,9 @@ async function render(markdown: string, firstLine = 1) {
     strings,
     imageOf: (written) => {
       const width = sizes[written];
-      return width ? { name: `posts/${written}`, width, height: 3 } : undefined;
+      return width
+        ? { name: `posts/${written}`, width, height: 3, animated: written === "moving.webp" }
+        : undefined;
     },
     resolveLink: (target) =>
       ["other.md", "/about"].includes(target)
@@ -440,6 +447,24 @@ test("enlarges pictures wider than the column in a named dialog with its caption
   expect(dialog?.querySelector("p")?.text).toBe("Salmon *a*");
   expect(dialog?.querySelector("button")?.getAttribute("aria-label")).toBe("Close");
   expect(dialog?.querySelector("img")?.getAttribute("loading")).toBe("lazy");
+});
+
+test("a video has a poster and captions beside it, and a picture that moves one file", async () => {
+  const { html, notices } = await render(
+    '![A "round"](demo.mp4)\n\n![B](bare.mp4)\n\n![C](moving.webp)',
+  );
+  const [video, bare] = parse(html).querySelectorAll("video");
+  expect(video?.outerHTML).toBe(
+    '<video controls preload="none" playsinline src="posts/demo.mp4" width="800" height="3" poster="posts/demo.png" ' +
+      'aria-label="A &#x22;round&#x22;"><track kind="captions" src="posts/demo.vtt" srclang="en-GB" default></video>',
+  );
+  expect(bare?.outerHTML).toBe(
+    '<video controls preload="none" playsinline src="posts/bare.mp4" aria-label="B"></video>',
+  );
+  expect(html).not.toContain("avif");
+  expect(notices).toEqual([
+    { line: 3, message: '"bare.mp4" has no captions. If it has sound, write bare.vtt.' },
+  ]);
 });
 
 test("outputs only the site's own elements and safe attributes, whatever an author writes", async () => {

@@ -4,6 +4,7 @@ declare module "virtual:content" {
   type PublishedPicture = import("../schema/image").PublishedPicture;
   /** The published images by their names. */
   export const images: Record<string, PublishedPicture>;
+  export const hasVideos: boolean;
   /** The content of all languages as JSON, without the HTML of articles and the UI strings. */
   export const contents: string;
   /** The strings that the owner has written in each language: those of strings.ts, and of pages.ts by page. */

@@ -51,8 +51,8 @@ export function unfitImages({ images, languages }: LoadedContent): Finding[] {
 }
 
 function wrongWidth({ format, width }: SourceImage, shown: number): string | undefined {
-  // SVGs have no pixel size.
-  if (format === "svg") return undefined;
+  // SVGs and videos have no size in pixels.
+  if (format === "svg" || width === 0) return undefined;
   if (width < shown)
     return `is ${width} pixels wide but shown at ${shown}, so it looks blurry. Use one at least ${2 * shown} wide.`;
   if (width <= maxWidth) return undefined;

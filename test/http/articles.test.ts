@@ -81,3 +81,20 @@ test("a case study has all links of its project", async () => {
     "https://nutrition.example.com/",
   ]);
 });
+
+test("a video is sent in parts, and the site's pages may play it", async () => {
+  const page = await readPage(site, "/resources/what-a-queue-will-not-fix");
+  const url = page.querySelector("video")?.getAttribute("src") ?? "";
+  const part = await site.get(url).set("Range", "bytes=4-7");
+  expect([part.status, part.headers["content-range"], String(part.body)]).toEqual([
+    206,
+    "bytes 4-7/20",
+    "ftyp",
+  ]);
+  expect(part.headers).toMatchObject({
+    "content-type": "video/mp4",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  const { headers } = await site.get("/about");
+  expect(headers["content-security-policy"]).toContain("media-src 'self'");
+});
