@@ -1,6 +1,12 @@
+import type { Text } from "hast";
 import fc from "fast-check";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
 import { expect, test } from "vitest";
 import { converted } from "../test/convert";
+import { parseHtml } from "./html-tree";
+import { lossesIn, wordsIn } from "./self-check";
 
 /** HTML of an article as generators write it: blocks in blocks, marks in marks, text with marks of Markdown. */
 function madeArticle(): fc.Arbitrary<string> {
@@ -93,6 +99,37 @@ test("whatever an article contains comes through, or is reported", async () => {
       const { said } = await converted(html);
       expect(said).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
+});
+
+test("a page that lacks any text of the article, or a space in its code, is reported", () => {
+  const lossesOf = (html: string, change: (texts: Text[]) => void) => {
+    const source = parseHtml(html, { fragment: true });
+    const page = structuredClone(source);
+    const texts: Text[] = [];
+    visit(page, "text", (text) => {
+      if (/\p{L}/u.test(text.value)) texts.push(text);
+    });
+    change(texts);
+    const shown = unified().use(rehypeStringify).stringify(page);
+    return lossesIn(source, wordsIn(source), shown, []);
+  };
+  fc.assert(
+    fc.property(madeArticle(), fc.nat(), (html, at) => {
+      expect(lossesOf(html, () => undefined)).toEqual([]);
+      const lossy = lossesOf(html, (texts) => {
+        const text = texts[at % texts.length];
+        fc.pre(text !== undefined);
+        text.value = " ";
+      });
+      expect(lossy).not.toEqual([]);
+    }),
+  );
+  const code = "<pre><code>if hot:\n    pour()</code></pre>";
+  const changed = lossesOf(
+    code,
+    ([text]) => text && (text.value = text.value.replace("    ", "  ")),
+  );
+  expect(changed).toMatchObject([{ message: "a block of code is missing or differs" }]);
 });
