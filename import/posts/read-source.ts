@@ -18,7 +18,10 @@ export async function readSource(source: string, options: WebOptions): Promise<O
   const folder = await readFiles(source);
   const web = openWeb(options);
   const exported = await exportedBlog(folder, (url) => web.file(url));
-  if (exported) return exported;
+  if (exported) {
+    web.notices.push(...exported.notices);
+    return { ...exported, notices: web.notices };
+  }
   const output = await outputFolder(folder);
   const site = output === undefined ? undefined : await readBuiltSite(folder, output);
   const files = folder.files.filter((file) => !output || !file.startsWith(output));

@@ -65,7 +65,7 @@ test("a site on the web gives the posts of its feeds and sitemaps, one request a
     ),
     "/posts/tea/": page(
       "Tea",
-      `<p>It is hot, see <a href="/old/water/">water</a>.</p><img src="${images.origin}/pot.svg" alt="A pot">`,
+      `<p>It is hot, see <a href="/old/water/">water</a>.</p><img src="${images.origin}/pot.svg" alt="A pot"><img src="/gone.png" alt="Gone">`,
     ),
     "/posts/water/": page("Water", "<p>It is wet.</p>", "2020-01-02"),
     "/old/water/": `-> ${site.origin}/posts/water/`,
@@ -76,7 +76,7 @@ test("a site on the web gives the posts of its feeds and sitemaps, one request a
   const blog = await webBlog(site.origin, {});
   const { files: made, left } = await convert(blog.posts, blog);
   expect(String(made.get("posts/tea.md"))).toBe(
-    "---\ntitle: Tea\ndate: 2019-05-03\nsummary: It is hot, see water.\nwas:\n  - /posts/tea\n---\n\nIt is hot, see [water](water.md).\n\n![A pot](tea-pot.svg)\n",
+    `---\ntitle: Tea\ndate: 2019-05-03\nsummary: It is hot, see water.\nwas:\n  - /posts/tea\n---\n\nIt is hot, see [water](water.md).\n\n![A pot](tea-pot.svg)[Gone](${site.origin}/gone.png)\n`,
   );
   expect([...made.keys()].sort()).toEqual([
     "posts/double.md",
@@ -92,6 +92,7 @@ test("a site on the web gives the posts of its feeds and sitemaps, one request a
     "/gone/: returns 404",
     expect.stringMatching(/^\/secret\/x: is forbidden by .*--ignore-robots$/),
   ]);
+  expect(blog.notices).toEqual([`${site.origin}/gone.png returns 404.`]);
   expect(site.most()).toBe(1);
   expect(site.requests).not.toContain("/secret/x");
   await webBlog(site.origin, { ignoreRobots: true });

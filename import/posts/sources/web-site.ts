@@ -67,12 +67,13 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
   const site = siteOf([...pages.values()], entries, "", fromHost(origin, web.file));
   const blog = builtBlog(site);
   const rest = own.length - maxPages;
+  if (rest > 0) web.notices.push(`The limit is ${maxPages} pages: ${rest} more were not read.`);
   return {
     ...blog,
     system: "a site on the web",
     left: [...blog.left, ...left],
     origins: [...new Set([origin, new URL(start).origin, ...blog.origins])],
-    notices: rest > 0 ? [`The limit is ${maxPages} pages: ${rest} more were not read.`] : [],
+    notices: web.notices,
   };
 }
 

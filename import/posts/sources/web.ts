@@ -33,6 +33,8 @@ export interface Web {
   get: (url: string) => Promise<WebFile | { problem: string }>;
   /** The same for a file that may be missing. */
   file: (url: string) => Promise<Buffer | undefined>;
+  /** A sentence for each reason why files could not be read, with the first of them. It grows while they are read. */
+  notices: string[];
   /** Returns the robots.txt of the host of a URL. */
   robots: (url: string) => Promise<string>;
 }
@@ -134,11 +136,16 @@ export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
     }
   }
 
+  const notices: string[] = [];
+  const reasons = new Set<string>();
   const file = async (url: string) => {
     const found = await get(url);
-    return "problem" in found ? undefined : found.body;
+    if (!("problem" in found)) return found.body;
+    if (!reasons.has(found.problem)) notices.push(`${url} ${found.problem}.`);
+    reasons.add(found.problem);
+    return undefined;
   };
-  return { get, file, robots };
+  return { get, file, notices, robots };
 }
 
 /** Whether a robots.txt allows a path: by the longest rule for everybody (RFC 9309). */
