@@ -16,7 +16,7 @@ import { sources } from "./sources";
 import { writeFileAndFolders } from "./write-file";
 import { thirdPartyLicences } from "../app/files/third-party-licences";
 import { sweepCache } from "../app/load/cached";
-import { leftoversBelow } from "../app/load/ignored-files";
+import { filesBelow } from "../app/load/ignored-files";
 import { loadContent, type LoadedContent } from "../app/load/load-content";
 import { currentDay } from "../app/schema/dates";
 import { OwnerError } from "../app/owner-error";
@@ -82,7 +82,7 @@ async function writeBuild(
     Promise.all([...files].map(async ([name, make]) => [name, await make()] as const)),
     showing("Building the pages, scripts and images", buildRemix(folder, base)),
   ]);
-  for (const file of await leftoversBelow(client)) await rm(path.join(client, file));
+  for (const file of await filesBelow(client, true)) await rm(path.join(client, file));
   for (const [name, content] of made) await writeFileAndFolders(client + name, content);
   const packaged = await bundleServer(folder, id, base === "/");
   await writeFile(

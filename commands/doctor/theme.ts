@@ -82,34 +82,24 @@ function emojiIn(cards: object): string[] {
   return [...new Set(JSON.stringify(cards).match(/\p{Emoji_Presentation}/gu))];
 }
 
-/** The packages of @expo-google-fonts with the letters of scripts. Han is Chinese unless kana or the language says otherwise. */
-const packagesByScript: [script: RegExp, name: string][] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "noto-sans-jp"],
-  [/\p{Script=Hangul}/u, "noto-sans-kr"],
-  [/\p{Script=Han}/u, "noto-sans-sc"],
-  [/\p{Script=Arabic}/u, "noto-sans-arabic"],
-  [/\p{Script=Hebrew}/u, "noto-sans-hebrew"],
-  [/\p{Script=Devanagari}/u, "noto-sans-devanagari"],
-  [/\p{Script=Bengali}/u, "noto-sans-bengali"],
-  [/\p{Script=Tamil}/u, "noto-sans-tamil"],
-  [/\p{Script=Thai}/u, "noto-sans-thai"],
-  [/\p{Emoji_Presentation}/u, "noto-emoji"],
-];
-
-const hanPackages: Partial<Record<string, string>> = {
-  ja: "noto-sans-jp",
-  "zh-TW": "noto-sans-tc",
-  "zh-HK": "noto-sans-hk",
+/** The ends of the names of packages by the script that they have. Han may also be Japanese. */
+const packageNames = {
+  ...{ Hiragana: "jp", Katakana: "jp", Hangul: "kr", Han: "sc", Arabic: "arabic" },
+  ...{ Hebrew: "hebrew", Devanagari: "devanagari", Bengali: "bengali", Tamil: "tamil" },
+  Thai: "thai",
 };
+
+const hanNames: Partial<Record<string, string>> = { "ja-JP": "jp", "zh-TW": "tc", "zh-HK": "hk" };
 
 /** Returns an error for characters that resume.pdf lacks, with the package that has them. */
 function missingInPdf(characters: string[], language: string): Finding {
   const text = characters.join("");
-  const [, known] = packagesByScript.find(([script]) => script.test(text)) ?? [];
-  const han = hanPackages[language] ?? hanPackages[language.slice(0, 2)];
-  const name = known === "noto-sans-sc" ? (han ?? known) : known;
-  const advice = name
-    ? `Run npm install @expo-google-fonts/${name}`
-    : "Install a package of @expo-google-fonts whose typeface has them.";
-  return error(file, `resume.pdf has "�" for ${characters.join(" ")}. ${advice}`);
+  const [script, name] =
+    Object.entries(packageNames).find(([each]) =>
+      new RegExp(`\\p{Script=${each}}`, "u").test(text),
+    ) ?? [];
+  const letters = (script === "Han" && hanNames[language]) || name;
+  const installed = letters ? `noto-sans-${letters}` : emojiPackage;
+  const advice = `Run npm install @expo-google-fonts/${installed}`;
+  return error(file, `resume.pdf has "�" for ${text}. ${advice}`);
 }
