@@ -45,7 +45,10 @@ test("a page that lists others is not a post, even if it has a date", async () =
   const feed =
     '<link rel="alternate" type="application/rss+xml" href="https://old.example.com/tags/pots/index.xml">';
   const pages = sentences.map((each, at) => [`${at}/index.html`, page("", each)]);
+  const odd =
+    '<link rel="canonical" href="https://old.example.com/100%load"><meta http-equiv="refresh" content="0; url=https://[">';
   const folder = folderOf({
+    "odd/index.html": page("Odd", "", odd),
     ...(Object.fromEntries(pages) as Record<string, string>),
     "archive/index.html": page("Archive", `<ul>${links}</ul>`, dated("2020-01-02")),
     "tags/pots/index.html": page(

@@ -1,4 +1,4 @@
-import type { Nodes, Root } from "hast";
+import type { Element, Nodes, Root } from "hast";
 import { decoded } from "../../../commands/site-api";
 import { attribute, findAll, hasContent, isElement, parseHtml } from "../html-tree";
 import type { Left, OldBlog, OldPost } from "../old-blog";
@@ -91,23 +91,20 @@ export function siteOf(
 ): BuiltSite {
   const [origin, base] = placeOfSite(pages, feeds);
   const redirects = new Map<string, string[]>();
-  const moved = pages.flatMap(({ path, refresh }) =>
-    refresh
-      ? [[base + path, new URL(refresh, `https://x.invalid${base}${path}`).pathname] as const]
-      : [],
+  const moved = pages.map(
+    ({ path, refresh }) => [base + path, pathOf(refresh, base + path)] as const,
   );
   const ruled = [...rules.matchAll(/^(\/[^\s*:]+)[ \t]+(\/\S*)/gm)].map(
     ([, from = "", to = ""]) => [from, to] as const,
   );
   for (const [from, to] of [...moved, ...ruled]) {
+    if (!to) continue;
     const key = keyOf(withoutBase(to, base));
     redirects.set(key, [...(redirects.get(key) ?? []), from]);
   }
   const kept = pages.filter(({ refresh }) => !refresh);
-  const entries = feeds.flatMap((entry) =>
-    URL.canParse(entry.url)
-      ? [[keyOf(withoutBase(new URL(entry.url).pathname, base)), entry] as const]
-      : [],
+  const entries = feeds.map(
+    (entry) => [keyOf(withoutBase(pathOf(entry.url), base)), entry] as const,
   );
   const shared = new Map<string, number>();
   for (const { tree } of kept)
@@ -138,6 +135,12 @@ function textsIn(tree: Root): Set<string> {
   return texts;
 }
 
+/** Returns the path of a URL; empty if it is not one. */
+function pathOf(url: string | undefined, from = ""): string {
+  const base = `https://x.invalid${from}`;
+  return url && URL.canParse(url, base) ? decoded(new URL(url, base).pathname) : "";
+}
+
 /** Returns a path below that of the site. Some links and feeds leave the site's out. */
 function withoutBase(path: string, base: string): string {
   return base && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
@@ -150,15 +153,15 @@ function placeOfSite(
 ): [origin: string | undefined, base: string] {
   const counted = new Map<string, number>();
   for (const { canonical = "", path, refresh } of pages) {
-    const { origin, pathname } =
-      !refresh && URL.canParse(canonical) ? new URL(canonical) : { origin: "", pathname: "" };
+    if (refresh || !URL.canParse(canonical)) continue;
+    const { origin } = new URL(canonical);
+    const at = pathOf(canonical);
     const own = [path, path.replace(/\.html?$/, ""), path.replace(/\/$/, "")].find((each) =>
-      decodeURI(pathname).endsWith(each),
+      at.endsWith(each),
     );
-    if (origin && own !== undefined) {
-      const place = origin + decodeURI(pathname).slice(0, -own.length || undefined);
-      counted.set(place, (counted.get(place) ?? 0) + 1);
-    }
+    if (own === undefined) continue;
+    const place = origin + at.slice(0, at.length - own.length);
+    counted.set(place, (counted.get(place) ?? 0) + 1);
   }
   const [[best] = []] = [...counted].sort((one, other) => other[1] - one[1]);
   const feed = feeds.find(({ url }) => URL.canParse(url));
@@ -207,19 +210,14 @@ export function postOf(
 /** Returns whether a page lists others: it has a feed of its own, or consists of links to pages of the site. */
 function isList({ path, feeds }: BuiltPage, { tree }: OldPost, { base, keys }: BuiltSite): boolean {
   const here = `${base}${path}/`.replace("//", "/");
-  const pathOf = (url: string) =>
-    URL.canParse(url, `https://x.invalid${here}`)
-      ? decoded(new URL(url, `https://x.invalid${here}`).pathname)
-      : "";
-  const links = findAll(
-    tree,
-    (node) =>
-      /^[^#]/.test(attribute(node, "href")) &&
-      keys.has(keyOf(withoutBase(pathOf(attribute(node, "href")), base))),
-  );
+  const isOwn = (node: Element) => {
+    const href = attribute(node, "href");
+    return /^[^#]/.test(href) && keys.has(keyOf(withoutBase(pathOf(href, here), base)));
+  };
+  const links = findAll(tree, isOwn);
   const linked = links.flatMap((link) => wordsIn(link)).length;
   return (
-    feeds.some((each) => pathOf(each).startsWith(here)) ||
+    feeds.some((each) => pathOf(each, here).startsWith(here)) ||
     (links.length >= 10 && linked > wordsIn(tree).length / 4)
   );
 }
