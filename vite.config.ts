@@ -11,16 +11,13 @@ import { styles } from "./vite/styles";
 
 /**
  * Returns the name of a module's chunk. All shared modules go into one chunk, because the headers of
- * a dozen small files would be larger than their contents. Articles have a chunk, and so does
- * typed.js, which loads late or not at all. The countdown and the search stay with their routes.
+ * a dozen small files would be larger than their contents. Articles have a chunk, and so do the
+ * search and typed.js, which load late or not at all. The countdown stays with its route.
  */
 function chunkName(id: string): string | undefined {
-  if (
-    /node_modules\/typed\.js\/|redirect-countdown|resources_.archive\/search|components\/(search-index|use-search)/.test(
-      id,
-    )
-  )
+  if (/node_modules\/typed\.js\/|redirect-countdown|resources_.archive\/search/.test(id))
     return undefined;
+  if (/\/app\/components\/(find|find-dialog|search-index|use-search)\.ts/.test(id)) return "find";
   if (/\/app\/components\/(article-text|copy-code|open-dialogs|pager)/.test(id)) return "article";
   return /node_modules|\/app\/(components|head|view-data)\/|\/app\/workarounds|^\0vite\/|commonjsHelpers/.test(
     id,
@@ -81,7 +78,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
           const isHashed = original.startsWith("node_modules/.cache/");
           return `${folder}/[name]${isHashed ? "" : "-[hash:6]"}[extname]`;
         },
-        ...(!isSsrBuild && { manualChunks: chunkName }),
+        ...(isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: chunkName }),
       },
     },
   },

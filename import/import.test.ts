@@ -267,6 +267,7 @@ test("--language fills a folder with pages that have content, and matches items 
   expect(Object.fromEntries(pages.map(({ name, title }) => [name, title]))).toEqual({
     ...titles,
     resume: "CV",
+    find: "Rechercher",
   });
   const before = new Set(stringsIn(await loadContent(minimalFolder)).map(({ value }) => value));
   const left = stringsIn({ content, prefix }).filter(

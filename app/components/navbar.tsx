@@ -3,6 +3,7 @@ import { useEffect, useRef, type FocusEvent } from "react";
 import { useLocation } from "react-router";
 import type { SiteData } from "../view-data/site-data";
 import { ExternalLink } from "./external-link";
+import { FindButton } from "./find-button";
 import { LanguageSwitch } from "./language-switch";
 import { ThemeToggle } from "./theme-toggle";
 import { useIdlePrefetch } from "./use-idle-prefetch";
@@ -61,46 +62,53 @@ export function Navbar({ site, notFound, section }: Props) {
       <nav className="navbar" aria-label={strings.mainNavigation} onBlur={hideMenuWhenLeft}>
         <div className="container">
           <span className="site-name">{site.displayName ?? site.name}</span>
-          {(links.length > 0 || email) && (
-            <>
-              {/* React 18 lacks types for the popover attributes. */}
-              <button
-                ref={toggle}
-                type="button"
-                className="menu-toggle"
-                {...{ popovertarget: "site-menu" }}
-              >
-                {strings.menu}
-                <span className="menu-toggle-bars" aria-hidden="true" />
-              </button>
-              <ul ref={menu} className="menu" role="list" id="site-menu" {...{ popover: "auto" }}>
-                {links.map((link) => (
-                  <li key={link.to}>
-                    <MenuLink
-                      {...link}
-                      isSection={link.to === section}
-                      // Marks the section of a post or a case study, but none on the 404 page.
-                      end={link.to === home || notFound}
-                      prefetch={prefetch}
-                      closeMenu={closeMenu}
-                    />
-                  </li>
-                ))}
-                {email && (
-                  <li className="nav-item-end">
-                    <ExternalLink className="nav-link" href={`mailto:${email}`} onClick={closeMenu}>
-                      {strings.contact}
-                    </ExternalLink>
-                  </li>
-                )}
-                {themeToggle && (
-                  <li className={email ? undefined : "nav-item-end"}>
-                    <ThemeToggle strings={themeToggle} />
-                  </li>
-                )}
-              </ul>
-            </>
-          )}
+          <div className="nav-end">
+            {(links.length > 0 || email) && (
+              <>
+                {/* React 18 lacks types for the popover attributes. */}
+                <button
+                  ref={toggle}
+                  type="button"
+                  className="menu-toggle"
+                  {...{ popovertarget: "site-menu" }}
+                >
+                  {strings.menu}
+                  <span className="menu-toggle-bars" aria-hidden="true" />
+                </button>
+                <ul ref={menu} className="menu" role="list" id="site-menu" {...{ popover: "auto" }}>
+                  {links.map((link) => (
+                    <li key={link.to}>
+                      <MenuLink
+                        {...link}
+                        isSection={link.to === section}
+                        // Marks the section of a post or a case study, but none on the 404 page.
+                        end={link.to === home || notFound}
+                        prefetch={prefetch}
+                        closeMenu={closeMenu}
+                      />
+                    </li>
+                  ))}
+                  {email && (
+                    <li className="nav-item-end">
+                      <ExternalLink
+                        className="nav-link"
+                        href={`mailto:${email}`}
+                        onClick={closeMenu}
+                      >
+                        {strings.contact}
+                      </ExternalLink>
+                    </li>
+                  )}
+                  {themeToggle && (
+                    <li className={email ? undefined : "nav-item-end"}>
+                      <ThemeToggle strings={themeToggle} />
+                    </li>
+                  )}
+                </ul>
+              </>
+            )}
+            {site.find && <FindButton {...site.find} />}
+          </div>
           <LanguageSwitch {...site} />
         </div>
       </nav>

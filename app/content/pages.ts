@@ -65,4 +65,9 @@ export const pages = {
     description:
       "The résumé of Robin Example, software developer: work, projects, education and skills on two printed pages.",
   },
+  find: {
+    path: "/find",
+    description:
+      "Search everything on this site: the jobs, projects, articles, talks and certificates of Robin Example, by any word.",
+  },
 } satisfies Pages;

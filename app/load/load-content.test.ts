@@ -57,6 +57,7 @@ test("loads content with defaults, the published pages in the owner's order, and
     "experience",
     "projects",
     "resume",
+    "find",
   ]);
   expect(Object.keys(content.pages)).toEqual(pages.map(({ name }) => name));
   expect(images.get("portrait.png")).toMatchObject({ format: "png", width: expect.any(Number) });

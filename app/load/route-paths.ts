@@ -67,12 +67,13 @@ export function publicPath(
 export function routePaths(languages: { written: WrittenContent }[]): Map<string, string> {
   const written = languages.flatMap((language) => Object.entries(language.written.pages)).reverse();
   const folders = knownPageNames.map((name) => `/${name}`);
-  const paths = new Map(
-    written.map(([name, { path }]) => {
+  const paths = new Map([
+    ...knownPageNames.map((name) => [name, `/${name}`] as const),
+    ...written.map(([name, { path }]) => {
       const isNamed = knownPageNames.includes(name) || folders.includes(path);
-      return [name, isNamed ? `/${name}` : path];
+      return [name, isNamed ? `/${name}` : path] as const;
     }),
-  );
+  ]);
   paths.delete("home");
   return paths;
 }

@@ -23,6 +23,7 @@ export function siteData(
     displayName?: string | undefined;
     fediverse?: string | undefined;
     prefix?: string | undefined;
+    find?: { title: string; path: string } | undefined;
     alternates?: Alternate[] | undefined;
     footer?: FooterLink[] | undefined;
   } = {
@@ -30,6 +31,7 @@ export function siteData(
     ...(displayName && { displayName }),
     ...(fediverse && { fediverse }),
     ...(prefix && { prefix }),
+    ...(pages.find && { find: { title: pages.find.title, path: pages.find.path } }),
     ...(alternates && { alternates }),
     ...(footer.length > 0 && { footer }),
   };

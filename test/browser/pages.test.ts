@@ -33,7 +33,7 @@ describe.each(pages)("%s", (path) => {
       expect(orders, "document order").toEqual([...orders].sort((a, b) => a - b));
       expect(stops.filter(({ isMarked, isOnTop }) => !isMarked || !isOnTop)).toEqual([]);
       const targets = page.locator(
-        ":is(a[href], button, summary):not([aria-hidden=true] *):visible",
+        ":is(a[href], button, input, summary):not([aria-hidden=true] *):visible",
       );
       expect(stops).toHaveLength(await targets.count());
     }

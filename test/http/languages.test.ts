@@ -16,7 +16,7 @@ function translationsIn(xml: string): Record<string, string> {
 test("every page names its language, its URL and its translations, and so do these", async () => {
   const sitemap = parse(await read("/sitemap.xml"));
   const entries = sitemap.querySelectorAll("url");
-  expect(entries.filter((each) => each.text.includes("/fr/"))).toHaveLength(8);
+  expect(entries.filter((each) => each.text.includes("/fr/"))).toHaveLength(9);
   for (const entry of entries) {
     const url = entry.querySelector("loc")?.text ?? "";
     const page = parse(await read(url.replace(siteUrl, "") || "/"));

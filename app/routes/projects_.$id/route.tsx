@@ -14,6 +14,7 @@ import { articleData, publishedPage } from "../../view-data/page-data";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { caseStudyPage } from "../../head/structured-data";
 import "./case-study.scss";
+import "./case-study.late.scss";
 
 export const meta: PageMeta<typeof loader> = pageMeta(caseStudyPage);
 
