@@ -177,6 +177,7 @@ test.each<[kind: string, cases: Case[]]>([
       ],
       ["<ul><li>a</li><ul><li>b</li></ul></ul>", "- a\n  - b"],
       ["<ul><li>H<sub>2</sub>O</li></ul>", "- H<sub>2</sub>O"],
+      ['<p><a name="x">Old</a> mark</p>', "Old mark"],
       [
         '<h1><a href="https://a.example.com/">Old news</a></h1>',
         "## [Old news](https://a.example.com/)",

@@ -143,7 +143,7 @@ function partsOf(tree: Root): string[] {
     else if (isElement(node, "ul", "ol") && !inCells.has(node)) {
       const items = node.children.filter((each) => isElement(each, "li") && hasContent(each));
       if (items.length > 0) parts.push(`a list\n${items.length} items`);
-    } else if (text) {
+    } else if (level && text) {
       above.length = level;
       parts.push(`a heading\n${text} (below ${above.filter(Boolean).at(-1) ?? "the title"})`);
       above[level] = text;

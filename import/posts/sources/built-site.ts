@@ -207,7 +207,7 @@ export function postOf(
   };
 }
 
-/** Returns whether a page lists others: it has a feed of its own, or consists of links to pages of the site. */
+/** Returns whether a page lists others: it has a feed of its own, or few words for each link to a page of the site. */
 function isList({ path, feeds }: BuiltPage, { tree }: OldPost, { base, keys }: BuiltSite): boolean {
   const here = `${base}${path}/`.replace("//", "/");
   const isOwn = (node: Element) => {
@@ -215,10 +215,9 @@ function isList({ path, feeds }: BuiltPage, { tree }: OldPost, { base, keys }: B
     return /^[^#]/.test(href) && keys.has(keyOf(withoutBase(pathOf(href, here), base)));
   };
   const links = findAll(tree, isOwn);
-  const linked = links.flatMap((link) => wordsIn(link)).length;
   return (
     feeds.some((each) => pathOf(each, here).startsWith(here)) ||
-    (links.length >= 10 && linked > wordsIn(tree).length / 4)
+    (links.length >= 10 && wordsIn(tree).length < 15 * links.length)
   );
 }
 
