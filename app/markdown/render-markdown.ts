@@ -28,6 +28,7 @@ import { ownPage } from "./placeholders";
 import { allowedPart, htmlError, nestTags } from "./raw-html";
 import { conflict, isConflict } from "./read-markdown";
 import { splitStep } from "./steps";
+import { stylesheet } from "./stylesheet";
 import { htmlOf } from "./stringify";
 
 export interface RenderedMarkdown extends RenderedArticle, Pick<ArticleParts, "images" | "links"> {
@@ -249,6 +250,7 @@ function completeElements(tree: Root, article: ArticleParts): void {
         { type: "text", value: `${word}:` },
       ]);
       properties.ariaHidden = "true";
+      article.styles.add(stylesheet("tasks"));
       parent?.children.splice((index ?? 0) + 1, 0, hidden);
     }
   });

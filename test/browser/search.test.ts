@@ -8,7 +8,7 @@ const search = (page: Page) =>
   page.evaluate(() => ({
     query: new URLSearchParams(location.search).get("q"),
     field: document.querySelector<HTMLInputElement>('[type="search"]')?.value,
-    message: document.querySelector('[role="status"]')?.textContent,
+    message: document.querySelector('main [role="status"]')?.textContent,
     titles: [...document.querySelectorAll("main h3")]
       .filter((each) => each.getClientRects().length > 0)
       .map(({ textContent }) => textContent),

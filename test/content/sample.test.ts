@@ -41,7 +41,9 @@ function entriesBelow(page: HTMLElement | undefined, heading: string): string[] 
   const section = page
     ?.querySelectorAll("main section")
     .find((each) => each.text.trim().startsWith(heading));
-  return section?.querySelectorAll("ol > li").map(({ text }) => oneLine(text)) ?? [];
+  // Not the earlier roles in an entry.
+  const entries = section?.querySelectorAll("ol > li").filter((each) => !each.closest("ol ol"));
+  return entries?.map(({ text }) => oneLine(text)) ?? [];
 }
 
 describe.skipIf(profile.name !== sampleName)("the sample", () => {
