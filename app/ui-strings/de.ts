@@ -223,10 +223,10 @@ export const de = {
       },
     },
     find: {
-      title: "Finden",
+      title: "Suche",
       strings: {
         placeholder: "Wort eingeben",
-        nothing: "Nichts auf dieser Website nennt „{query}“",
+        nothing: "Nichts auf dieser Website erwähnt „{query}“",
         mostUsed: "Am häufigsten",
         browse: "Alles ansehen",
         closest: "Ähnlich",

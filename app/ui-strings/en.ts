@@ -305,7 +305,7 @@ export const en = {
         articles: "Writing",
         talks: "Talks",
         publications: "Publications",
-        certificates: "Certificates",
+        certificates: "Certifications",
         awards: "Awards",
       },
     },

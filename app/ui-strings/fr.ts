@@ -232,7 +232,7 @@ export const fr = {
         nothing: "Rien sur ce site ne mentionne «\u00a0{query}\u00a0»",
         mostUsed: "Les plus fréquents",
         browse: "Tout parcourir",
-        closest: "Au plus près",
+        closest: "Les plus proches",
         choose: "choisir",
         open: "ouvrir",
         experience: "Parcours",

@@ -223,7 +223,7 @@ export const nl = {
       title: "Zoeken",
       strings: {
         placeholder: "Typ een woord",
-        nothing: "Niets op deze site noemt ‘{query}’",
+        nothing: "Niets op deze site vermeldt ‘{query}’",
         mostUsed: "Meest gebruikt",
         browse: "Alles bekijken",
         closest: "Lijkt erop",

@@ -30,7 +30,7 @@ export const pl = {
     },
     present: "obecnie",
     expected: (date) => `${date} (planowane)`,
-    expired: (date) => `ważny do: ${date}`,
+    expired: (date) => `wygasł: ${date}`,
     grade: (score) => `Ocena: ${score}`,
     earlierRole: "Wcześniejsze stanowisko",
     yearOnly: "Znany tylko rok",
