@@ -93,6 +93,7 @@ function servedPaths(language: Language): string[] {
     ...generatedPaths(language).map(({ path }) => path),
     ...publishedPages(language).map(({ path }) => path),
     ...[...posts, ...caseStudies, ...markdownPages].map(({ path }) => path),
+    ...redirects(language).map(({ path }) => path),
     ...filePaths(prefix, checked.pages ?? {}),
   ];
 }

@@ -371,13 +371,17 @@ test("articles may link to everything that the site serves, and to nothing else"
   const paths = [
     ...["/about", "/resources/archive", "/topics", "/topics/python", "/software/nutrition"],
     ...["/resume.pdf", "/resume.json", "/contact.vcf", "/feed.xml", "/sitemap.xml", "/icon.svg"],
+    "/former.html",
   ];
   const wrong = ["/abuot", "/resume.doc", "/topics/pythons", "/../package.json"];
   const links = [...paths, ...wrong].map((each) => `[a](${each})`).join("\n");
-  write("posts/links.md", `---\ntitle: T\nsummary: S\ndate: 2025-01-01\n---\n${links}`);
+  write(
+    "posts/links.md",
+    `---\ntitle: T\nsummary: S\ndate: 2025-01-01\nwas: [/former.html]\n---\n${links}`,
+  );
   expect(await errors()).toEqual(
     wrong.map((path, index): unknown => {
-      const line = 6 + paths.length + index;
+      const line = 7 + paths.length + index;
       return expect.stringMatching(`^posts/links.md:${line}: "${path}" is not a page on this site`);
     }),
   );
