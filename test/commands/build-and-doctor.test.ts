@@ -42,6 +42,7 @@ test("npm run doctor lists errors and warnings, each with its place, and the exi
   );
   expect(own.lines.at(-1)).toMatch(/^[1-9]\d* errors, \d+ warnings\. Correct the errors/);
 
+  edit(content("profile.ts"), " 中村", "");
   const playground = run("doctor", { SITE_URL: "https://www.example.com/portfolio" });
   expect(playground.status).toBe(0);
   expect(playground.lines.at(-1)).toMatch(/^0 errors, \d+ warnings\. The site can be published\.$/);
