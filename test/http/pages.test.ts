@@ -71,6 +71,8 @@ test("sends the right content type for every document and file", async () => {
     ".json": /^application\/json; charset=utf-8$/,
     ".xml": /^application\/xml\b/,
     "/feed.xml": /^application\/atom\+xml; charset=utf-8$/,
+    ".mp4": /^video\/mp4$/,
+    ".vtt": /^text\/vtt; charset=utf-8$/,
     ".vcf": /^text\/vcard; charset=utf-8$/,
     ".webmanifest": /^application\/manifest\+json\b/,
   };
