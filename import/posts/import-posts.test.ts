@@ -82,8 +82,8 @@ test("a built site comes over with the dates, the images and all the old address
   expect(summary).toEqual([
     "Recognised a built site: 2 posts.",
     "not imported: about/index.html, index.html: has no date, so it is a page and not a post",
-    "2 posts added, 2 of them whole.",
-    "4 old addresses lead to the new ones.",
+    "Posts added: 2, 2 of them whole.",
+    "Old URLs that redirect: 4.",
     "import-report.md lists everything.",
   ]);
   expect(report).toMatch(

@@ -30,10 +30,10 @@ export function summaryLines(
       return `not imported: ${sources.slice(0, maxPlaces).join(", ")}${more}: ${why}`;
     }),
     ...notices,
-    `${posts.length} posts added, ${whole} of them whole.`,
+    `Posts added: ${posts.length}, ${whole} of them whole.`,
     unknown > 0
-      ? `The old addresses of ${unknown} posts are not known, so links to them end. Build the old blog and import again, or add \`was\`.`
-      : `${redirects.size} old addresses lead to the new ones.`,
+      ? `Posts without a known old URL: ${unknown}. Links to them will break. Build the old blog and import again, or add \`was\`.`
+      : `Old URLs that redirect: ${redirects.size}.`,
     ...(kinds.length + left.length > 0 ? [`${file} lists everything.`] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
+import { visit } from "unist-util-visit";
 import {
   attribute,
   classesOf,
@@ -32,6 +33,11 @@ export function isJunk(node: Element): boolean {
 export type Say = (message: string, node: Element, piece?: string) => void;
 
 export function tidy(tree: Root, title: string): void {
+  // Editors leave comments between the items of a list, where Markdown has no place for them.
+  visit(tree, "comment", (_, index, parent) => {
+    parent?.children.splice(Number(index), 1);
+    return index;
+  });
   const first = find(tree, ({ tagName }) => tagName === "h1");
   rewrite(tree, (node) => {
     if (isJunk(node) || (node === first && textOf(node) === title && !find(node, isLinkAway)))

@@ -89,7 +89,7 @@ See <a href="https://www.old.example.com/blog/secret/">the other</a>, [contact-f
         "wp:status": "draft",
         "wp:post_date": "2020-01-02 00:00:00",
         "content:encoded":
-          '<!-- wp:paragraph -->\n<p>One line.</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:code -->\n<pre class="wp-block-code"><code>a &lt; b</code></pre>\n<!-- /wp:code -->\n\n<!-- wp:list -->\n<ul>\n<li>Fill</li>\n\n<li>Boil</li>\n</ul>\n<!-- /wp:list -->',
+          '<!-- wp:paragraph -->\n<p>One line.</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:code -->\n<pre class="wp-block-code"><code>a &lt; b</code></pre>\n<!-- /wp:code -->\n\n<!-- wp:list -->\n<ul><!-- wp:list-item -->\n<li>Fill</li>\n<!-- /wp:list-item -->\n\n<!-- wp:list-item -->\n<li>Boil</li>\n<!-- /wp:list-item --></ul>\n<!-- /wp:list -->\n\n<figure class="wp-block-embed"><div>\nhttps://video.example.com/pot\n</div></figure>',
       }),
       item({
         title: "Secret",
@@ -155,7 +155,7 @@ b
 See [the other](secret.md), \\[contact-form to="x"] and \\[1].
 `);
   expect(blog?.texts["blocks.md"]).toContain(
-    "draft: true\n---\n\nOne line.\n\n```\na < b\n```\n\n- Fill\n- Boil\n",
+    "draft: true\n---\n\nOne line.\n\n```\na < b\n```\n\n- Fill\n- Boil\n\n<https://video.example.com/pot>\n",
   );
   expect(blog?.texts["secret.md"]).toContain("draft: true");
   expect(blog?.said).toEqual([

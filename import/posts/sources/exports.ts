@@ -51,7 +51,8 @@ export async function exportedBlog(
   const file: OldBlog["file"] = async (target) => {
     const path = decoded(urlOf(target)?.pathname ?? target);
     const own = files.find((each) => each.includes("/") && path.endsWith(`/${each}`));
-    return own ? read(own) : fetchFile(target);
+    if (own) return read(own);
+    return /^https?:/.test(target) ? fetchFile(target) : undefined;
   };
   if (files.includes(substackList)) return substackBlog(folder, file);
   const texts = [

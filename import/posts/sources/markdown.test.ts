@@ -54,7 +54,7 @@ test.each<[system: string, files: Record<string, string>, post: string, cases: [
         ["At {{ site.url }}{{ site.baseurl }}", "At <https://old.example.com/blog>"],
         ["[next]({% post_url 2020-01-03-next %})", "[next](next.md)"],
         ['{{ "/x" | absolute_url }}', "<https://old.example.com/blog/x>"],
-        ["a{% comment %}b{% endcomment %}c", "a<!--b-->c"],
+        ["a{% comment %}b{% endcomment %}c", "ac"],
         ["{% highlight ruby %}\nputs 1\n{% endhighlight %}", "```ruby\nputs 1\n```"],
         ["`{{ site.url }}` {% raw %}x{% endraw %}", "`{{ site.url }}` x"],
       ],

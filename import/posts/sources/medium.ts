@@ -10,7 +10,8 @@ const untitled: Finding = {
   message: "it has no title, so it may be a response: a draft. Publish it if it is a post",
 };
 
-export const mediumPost = /^posts\/[^/]+\.html$/;
+/** The folder is missing if somebody archives or passes only that. */
+export const mediumPost = /^(posts\/)?(draft_|\d{4}-\d\d-\d\d_)[^/]*\.html$/;
 
 export async function mediumBlog({ files, read }: Folder, file: OldBlog["file"]): Promise<OldBlog> {
   const { posts, left } = await readPosts(
@@ -40,7 +41,7 @@ function readPost(source: string, html: string): OldPost | Problem {
   if (!body || !hasContent(body)) return { problem: "has no text" };
   const name = nameOfPath(source).replace(/^draft_/, "");
   const stem = name.slice(0, name.lastIndexOf("-"));
-  const isPublished = !source.includes("/draft_");
+  const isPublished = !/(^|\/)draft_/.test(source);
   const isUntitled = isPublished && !part("graf--title");
   // The text begins with the title and the subtitle.
   rewrite(body, (node) =>

@@ -60,6 +60,7 @@ function readPost(item: XmlElement, media: Map<string, XmlElement>): OldPost | P
     fragment: true,
   });
   paragraphs(tree);
+  linkUrls(tree);
   const image = media.get(metaOf(item, "_thumbnail_id"));
   const title = childText(item, "title");
   return {
@@ -187,6 +188,17 @@ function paragraphs(parent: Parents): void {
   }
   close();
   parent.children = made;
+}
+
+/** Makes links of URLs with nothing beside them, because WordPress embeds what they lead to. */
+function linkUrls(tree: Root): void {
+  visit(tree, "text", (node, index, parent) => {
+    const url = node.value.trim();
+    if (!parent || index === undefined || isElement(parent, "a", "code", "pre")) return undefined;
+    if (!/^https?:\/\/\S+$/.test(url)) return undefined;
+    parent.children[index] = element("a", { href: url }, [{ type: "text", value: url }]);
+    return SKIP;
+  });
 }
 
 /** Finds the shortcodes of plugins, which only they can replace. */
