@@ -54,7 +54,7 @@ const questions = [
     question: "Does she hold a certificate in algorithms?",
     typed: "algorithms academy",
     status: "Results for “algorithms academy”: 1",
-    rows: ["Certificates | Algorithms, Example Academy | May 2022 | algorithms"],
+    rows: ["Certifications | Algorithms, Example Academy | May 2022 | algorithms"],
     highlighted: ["Algorithms", "Academy", "algorithms"],
   },
   {
