@@ -184,6 +184,25 @@ async function motion(tab: Tab, site: string): Promise<void> {
   }
 }
 
+async function find(tab: Tab, site: string): Promise<void> {
+  await open(tab, `${site}/about`);
+  await tab.click(".find-button");
+  await eventually(() => tab.evaluate(() => document.activeElement?.getAttribute("role"))).toBe(
+    "combobox",
+  );
+  await tab.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>(".find-dialog input");
+    // React replaces the setter of the field itself, to know its last value.
+    Reflect.set(HTMLInputElement.prototype, "value", "rabbitmq", field);
+    field?.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await eventually(() =>
+    tab.evaluate(() => document.querySelector(".find [role=status]")?.textContent),
+  ).toBe("Results for “rabbitmq”: 1");
+  await tab.click(".find-row");
+  await eventually(() => tab.evaluate(() => location.pathname)).toBe("/software/nutrition");
+}
+
 async function resources(tab: Tab, site: string): Promise<void> {
   await open(tab, `${site}/about`);
   await markDocument(tab);
@@ -297,6 +316,7 @@ export const journeys: Journey[] = [
     run: layouts,
   },
   { name: "the typing line types, and timeline entries come to rest", run: motion },
+  { name: "Find lists what a word leads to, and opens it", run: find },
   { name: "a selected post is shown, and again on Back", run: resources },
   {
     name: "a page links to its translation, and a 404 page redirects to its home page",
