@@ -1,12 +1,14 @@
 import { cpSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, expectTypeOf, onTestFinished, test, vi } from "vitest";
+import type { pages as formerPages } from "../../test/fixtures/content/pages-1.2.0";
 import { edit as editFile, temporaryFolder, writeFiles } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { labelOf } from "./content-file";
 import { loadContent } from "./load-content";
 import { publicPath, routeFiles } from "./route-paths";
 import { OwnerError } from "../owner-error";
+import type { PublishedPages } from "../schema/pages";
 
 let folder: string;
 beforeEach(() => {
@@ -93,6 +95,8 @@ test("the page list and the wording of 1.2.0 are read under today's names, and i
   ]);
   expect(pages[2]).toMatchObject({ strings: { heading: "Software" } });
   expect(content.strings.menu).toBe("Contents");
+  type Published = PublishedPages<typeof formerPages>;
+  expectTypeOf<NonNullable<Published[keyof Published]>>().toHaveProperty("strings");
   edit("pages.ts", 'path: "/security"', 'path: "/About"');
   const [error] = await errors();
   expect(error).toMatch(`pages.ts:${lineOf("pages.ts", '"/About"')}, security.path: must start`);

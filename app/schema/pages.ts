@@ -67,6 +67,7 @@ export const knownPages = z.object({
 
 /** Former keys of pages.ts, which are still read, with today's. */
 export const formerPageNames = { security: "experience", software: "projects" } as const;
+type FormerPageName = keyof typeof formerPageNames;
 
 export const knownPageNames = Object.keys(knownPages.shape);
 
@@ -124,7 +125,7 @@ type WrittenKnownPages = { [Name in PageName]?: WrittenPage<PageOverrides<Name>>
   resume?: { order?: ResumeSection[] };
 };
 type WrittenFormerPages = {
-  [Name in keyof typeof formerPageNames]?: WrittenKnownPages[(typeof formerPageNames)[Name]];
+  [Name in FormerPageName]?: WrittenKnownPages[(typeof formerPageNames)[Name]];
 };
 /**
  * A page that the owner has added. Only its own route uses its strings. It allows `order`, because the index signature
@@ -139,7 +140,12 @@ type WrittenAddedPage = WrittenPage<object> & { order?: ResumeSection[] };
  */
 export type PublishedPages<Own = object> = { home: PublishedPage<"home"> } & {
   [Name in PageName]?: PublishedPage<Name>;
-} & { [Name in Exclude<keyof Own, PageName | "sections">]?: Own[Name] & Page };
+} & {
+  [Name in Exclude<keyof Own, PageName | FormerPageName | "sections">]?: AddedPage<Own[Name]>;
+};
+
+type AddedPage<Written> = Written & Page & { strings: StringsOf<Written> };
+type StringsOf<Written> = Written extends { strings: infer Strings } ? Strings : object;
 
 type PublishedPage<Name extends PageName> = Omit<
   NonNullable<z.output<(typeof knownPages)["shape"][Name]>>,
