@@ -110,7 +110,7 @@ interface WrittenPage<Strings> extends Omit<
   title?: string;
   /** Replaces UI strings of the page: `{ heading: "Me" }`. `false` removes an optional one. */
   strings?: Strings;
-  /** @deprecated The former name of `strings`. */
+  /** The former name of `strings`. */
   texts?: Strings;
 }
 
