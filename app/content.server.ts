@@ -3,6 +3,7 @@ import { articleHtml, contents, images, ownStrings, wordFiles } from "virtual:co
 import type { pages } from "./content/pages";
 import { itemsOf, type Items } from "./load/items";
 import type { Content } from "./schema/content";
+import { withCurrentNames } from "./schema/former-names";
 import {
   isWrittenImage,
   phoneName,
@@ -47,8 +48,9 @@ for (const [index, content] of languages.entries()) {
   const { language } = content.profile;
   const own = ownStrings[index];
   content.strings = sharedStrings(language, own?.strings);
+  const ownPages = withCurrentNames(own?.pages ?? {}) as Record<string, { strings?: unknown }>;
   for (const [name, page] of Object.entries<{ strings: unknown }>(content.pages))
-    page.strings = pageStrings(name, language, own?.pages[name]);
+    page.strings = pageStrings(name, language, ownPages[name]?.strings);
   Object.assign(content, itemsOf(content, content.prefix));
   content.archivePath = content.items.find(({ key }) => key === "resources/archive")?.path;
   content.wordFiles = wordFiles[index] ?? {};

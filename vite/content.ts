@@ -213,21 +213,14 @@ export const hasVideos = ${[...published.keys()].some(isVideo)};
 export const articleHtml = [${articleHtml.join(",\n")}];`;
 }
 
-/** Returns the code of a language's own strings, and adds what it imports. */
-function ownStringsOf({ stringFiles, pages }: LoadedLanguage, imports: string[]): string {
-  const [strings, list] = ["strings", "pages"].map((name) => {
-    const file = stringFiles.find((each) => each.name === name);
-    if (!file) return "undefined";
+/** Returns the code of an object with the owner's modules that contain strings, and adds their imports. */
+function ownStringsOf({ stringFiles }: LoadedLanguage, imports: string[]): string {
+  const modules = stringFiles.map(({ name, label }) => {
     const variable = `strings${imports.length}`;
-    imports.push(`import { ${file.exported} as ${variable} } from "/${file.label}";`);
-    return variable;
+    imports.push(`import { ${name} as ${variable} } from "/${label}";`);
+    return `${name}: ${variable}`;
   });
-  const { formerKeys = {} } = stringFiles.find(({ name }) => name === "pages") ?? {};
-  const ofPages = pages.map(({ name }) => {
-    const page = `${list}[${JSON.stringify(formerKeys[name] ?? name)}]`;
-    return `${JSON.stringify(name)}: ${page}.strings ?? ${page}.texts`;
-  });
-  return `{ strings: ${strings}, pages: { ${ofPages.join()} } }`;
+  return `{ ${modules.join()} }`;
 }
 
 /** For JSON, which would drop the functions among the strings without a word. */

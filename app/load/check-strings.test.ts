@@ -9,7 +9,7 @@ function linesOf(name: string, written: object): string[] {
   return stringErrors(name, written).map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-test("accepts strings, functions and lists where the site has them, and `false` for an optional string", () => {
+test("accepts strings, functions, placeholders, plural forms and lists where the site has them, and `false` for an optional string", () => {
   expect(inStrings(en.strings)).toEqual([]);
   for (const [page, { strings }] of Object.entries(en.pages))
     expect(inPage(page, strings)).toEqual([]);
@@ -17,34 +17,22 @@ test("accepts strings, functions and lists where the site has them, and `false` 
   expect(inPage("projects", { intro: ["One.", "Two."], fact: false })).toEqual([]);
   expect(inPage("experience", { fact: (_: number, from: string) => from.trim() })).toEqual([]);
   expect(inPage("uses", { anything: 5 })).toEqual([]);
-});
-
-test("accepts a string with placeholders, or its plural forms, in place of a function", () => {
-  expect(inPage("resources", { archive: "All {count} posts" })).toEqual([]);
-  expect(inPage("resources", { archive: { one: "One post", other: "{count} posts" } })).toEqual([]);
+  for (const archive of ["All {count} posts", { one: "One post", other: "{count} posts" }])
+    expect(inPage("resources", { archive })).toEqual([]);
 });
 
 test("each error has its message", () => {
   const cases: [strings: object, error: string][] = [
     [{ menus: "M" }, 'menus: unknown field "menus"; did you mean "menu"?'],
-    [{ menu: "" }, "menu: must not be empty"],
+    [{ menu: " " }, "menu: must not be empty"],
     [{ menu: () => "M" }, "menu: must be a string"],
-    [{ menu: false }, "menu: must be a string"],
     [{ email: "at" }, "email: must be an object, { … }"],
     [{ email: { att: "at" } }, 'email.att: unknown field "att"; did you mean "at"?'],
     [
       { builtWith: "Built with care." },
       'builtWith: must have its link text in square brackets: "It is on my [profile]."',
     ],
-    [{ grade: () => undefined }, "grade: must return a string"],
-    [
-      {
-        grade: () => {
-          throw new Error("score is not defined");
-        },
-      },
-      "grade: cannot be called: score is not defined",
-    ],
+    [{ grade: () => undefined }, "grade: must return a string for any value"],
     [
       { topics: { jobs: { one: "job" } } },
       'topics.jobs: must be a function, such as (count) => `All ${count} posts`, or a string with placeholders, or its plural forms: { one: "…", other: "All {count} posts" }',

@@ -4,7 +4,6 @@ import { issuerBeside, publicationsId, titleOf, type Item } from "../schema/item
 import type { Page } from "../schema/pages";
 import type { CaseStudy, MarkdownPage, Post, RenderedArticle } from "../schema/posts";
 import { venueOf } from "../schema/publications";
-import { currentKind } from "../schema/shapes";
 import { topicPath, topicsOf, type Topic } from "../schema/topics";
 
 type FileLists = Pick<
@@ -131,8 +130,7 @@ function itemsAt<Image>(
 function listedItems<Image>(content: Lists<Image>, prefix: string): Item<Image>[] {
   const item = itemsAt<Image>(content.pages, prefix);
   const timeline = (list: "experience" | "journey") =>
-    content[list].map((written) => {
-      const entry = { ...written, kind: currentKind(written.kind) };
+    content[list].map((entry) => {
       const { kind, subtitle } = entry;
       return item(kind, `${list}.ts`, entry, { title: titleOf(entry), subtitle });
     });

@@ -5,7 +5,7 @@ import { OwnerError } from "../owner-error";
 import type { Page, Sections } from "../schema/pages";
 import { checkPaths } from "./check-paths";
 import { ignoredFiles } from "./ignored-files";
-import { type ContentFile, endedAvailability, formerNames, readFiles } from "./content-file";
+import { readFiles, unknownFiles, type ContentFile } from "./content-file";
 import { itemsOf, type Items } from "./items";
 import { loadArticles, type Articles } from "./load-articles";
 import { withMainJob } from "./main-job";
@@ -29,8 +29,8 @@ export interface LoadedContent extends LoadedLanguage {
   languages: LoadedLanguage[];
   images: Map<string, SourceImage>;
   /**
-   * Notices for the owner, one line each: scheduled posts, missing images of drafts, former names of
-   * fields, and availability that has ended.
+   * Notices for the owner, one line each: scheduled posts, missing images of drafts, former names of pages, and
+   * files that are not read.
    */
   notes: string[];
 }
@@ -59,10 +59,8 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
     languages: [first, ...additional.map((language) => assemble(language, main))],
     images: new Map(all.flatMap(({ images }) => [...images])),
     notes: [
-      ...(await formerNames(all.flatMap(({ files }) => files))),
       ...(await ignoredFiles(folder, prefixes)),
-      ...(await endedAvailability(all.flatMap(({ files }) => files))),
-      ...all.flatMap(({ articles }) => articles.notes),
+      ...all.flatMap(({ files, articles }) => [...files, articles].flatMap(({ notes }) => notes)),
     ].map(formatError),
   };
 }
@@ -89,6 +87,7 @@ const noArticles: Articles = {
 
 async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const files = await readFiles(folder, prefix);
+  const unknown = await unknownFiles(folder, prefix);
   const used = await readUsedImages(folder, files);
   const written = Object.fromEntries(
     files.map((file) => [file.name, file.written]),
@@ -112,7 +111,7 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
     sections,
     articles,
     images: [...used.images, ...articles.images],
-    errors: [...files, used, articles].flatMap(({ errors }) => errors),
+    errors: [...[...files, used, articles].flatMap(({ errors }) => errors), ...unknown],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Content } from "../schema/content";
+import { isOngoing } from "../schema/dates";
 import type { TimelineEntry } from "../schema/shapes";
 
 interface Job {
@@ -18,7 +19,10 @@ interface Jobs<Entry> {
 export function withMainJob(content: Content): Content {
   const { main } = currentJobs(content);
   const marked = (entries: TimelineEntry[]) =>
-    entries.map((entry) => (entry === main ? { ...entry, main: true } : entry));
+    entries.map((entry) => {
+      const { main: _, ...fields } = entry;
+      return entry === main ? { ...fields, main: true } : fields;
+    });
   return { ...content, experience: marked(content.experience), journey: marked(content.journey) };
 }
 
@@ -28,7 +32,7 @@ export function withMainJob(content: Content): Content {
  */
 export function currentJobs<Entry extends Job>({ experience, journey, profile }: Jobs<Entry>) {
   const jobs = [...experience, ...journey].filter(
-    ({ kind, end }) => ["work", "internship"].includes(kind) && end === "present",
+    ({ kind, end }) => ["work", "internship"].includes(kind) && isOngoing(end),
   );
   const title = wordsOf(profile.jobTitle);
   const main =

@@ -334,7 +334,7 @@ test("reports each error in Markdown with its line and what to write instead", a
       '"$n^2$" looks like a formula, but is shown as text. Write $$n^2$$ for a formula',
     ],
     ["| a |\n|-|\n| $x_*a*$ |", 3, '"$x_*a*$" looks like a formula'],
-    ['$$\\char"0$$', 1, "the formula contains the control character U+0000"],
+    ['$$\\char"0$$', 1, "the formula contains the character U+0000"],
     ["$$\\rule{9999em}{9999em}$$", 1, "the formula has a size of 9999em. Use a size below 100em"],
     [`a\n\n${">".repeat(3000)} a`, 3, "more than 100 levels or columns are not supported."],
     [

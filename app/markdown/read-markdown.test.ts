@@ -31,11 +31,7 @@ test("reports each error in front matter with its line and field", () => {
     ],
     ['+++\ntitle = "T"\n+++\n', 1, ': the front matter is TOML ("+++")'],
     [post("tags: Queues: a story"), 5, ": a value contains a colon. Write it in quotes"],
-    [
-      post('series: "A "small" one"'),
-      5,
-      `: a string contains its own quote mark, ". Put the string`,
-    ],
+    [post('series: "A "small" one"'), 5, ": only a part of a value is in quotes"],
     [post("image:\n\tfile: a.png"), 6, ": a line begins with a tab. Write spaces instead."],
     [post("<<<<<<< HEAD", "draft: true"), 5, ": git could not merge this part. Keep one version"],
     [post("tags: [queues]", "tags: []"), 6, ": Map keys must be unique"],
@@ -48,9 +44,9 @@ test("reports each error in front matter with its line and field", () => {
       ', date: "31 January" must be a day: "2019-08-31"',
     ],
     ["Text", 1, ", title: is missing"],
-    [`${post()}\n\na \b b`, 9, ": contains the control character U+0008"],
-    [post("tags: [\v]"), 5, ": contains the control character U+000B"],
-    [post('tags: ["\\x00"]'), 5, ", tags, item 1: contains the control character U+0000"],
+    [`${post()}\n\na \b b`, 9, ": contains the character U+0008"],
+    [post("tags: [\v]"), 5, ": contains the character U+000B"],
+    [post('tags: ["\\x00"]'), 5, ", tags, item 1: contains the character U+0000"],
     ["a".repeat(2_000_001), 1, ": has 2000001 characters. Split it"],
   ];
   for (const [source, line, message] of cases) {

@@ -1,7 +1,7 @@
 import type { YAMLParseError } from "yaml";
 import type * as z from "zod";
 import { characterProblem } from "../schema/characters";
-import { check, ownQuoteMark, fieldOf } from "../schema/errors";
+import { check, fieldOf } from "../schema/errors";
 import type { ArticleError } from "./context";
 import { parseFrontMatter } from "./front-matter";
 
@@ -77,11 +77,8 @@ function textProblem(text: string, hasFrontMatter: boolean): ArticleError | unde
 }
 
 function yamlError({ code, message, linePos }: YAMLParseError, lines: string[]): ArticleError {
-  const { line, col } = linePos?.[0] ?? { line: 0, col: 1 };
-  const written = lines[line] ?? "";
-  const known = isConflict(written)
-    ? conflict
-    : (knownErrors[code] ?? ownQuoteMark(written, col - 1));
+  const { line } = linePos?.[0] ?? { line: 0 };
+  const known = isConflict(lines[line] ?? "") ? conflict : knownErrors[code];
   // The YAML begins on the second line of the file.
   return { line: line + 1, message: known ?? message.replace(/ at line [^]*/, "") };
 }
@@ -89,6 +86,8 @@ function yamlError({ code, message, linePos }: YAMLParseError, lines: string[]):
 const knownErrors: Partial<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
     'a value contains a colon. Write it in quotes, such as title: "Queues: a love story".',
+  UNEXPECTED_TOKEN:
+    "only a part of a value is in quotes. Write the whole value in quotes of another kind.",
   TAB_AS_INDENT: "a line begins with a tab. Write spaces instead.",
 };
 

@@ -7,13 +7,9 @@ const unpublishable = /(?![\t\n\r])\p{Cc}|[\p{Cs}\p{Noncharacter_Code_Point}]/u;
  * @returns the end of a sentence that begins with the text's place; undefined if all characters are fine
  */
 export function characterProblem(text: string): string | undefined {
-  const [character] = unpublishable.exec(text) ?? [];
-  if (character === undefined) return undefined;
-  // UTF-8 cannot encode half of a surrogate pair.
-  if (/\p{Cs}/u.test(character))
-    return "contains half of a character, such as an emoji. Write it again.";
-  const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
-  return `contains the control character U+${code}, which no page can show. Delete it.`;
+  const code = unpublishable.exec(text)?.[0].codePointAt(0)?.toString(16).toUpperCase();
+  if (code === undefined) return undefined;
+  return `contains the character U+${code.padStart(4, "0")}, which no page can show. Write that part again.`;
 }
 
 /** Makes the spaces that French has before ":", ";", "!", "?" and inside « » non-breaking, so no line begins with these. */

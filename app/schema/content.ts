@@ -21,7 +21,7 @@ export const schemas = {
   talks: talksSchema,
   resources: shapes.resourcesSchema,
   // app/load/check-strings.ts checks them.
-  strings: z.looseObject({}).default({}),
+  strings: z.looseObject({}),
   theme: themeSchema,
 };
 
@@ -46,12 +46,6 @@ export type Resources = WrittenContent["resources"];
 export type Theme = WrittenContent["theme"];
 /** Strings that replace those of app/ui-strings. */
 export type Strings = Overrides<UiStrings>;
-/**
- * The former name of `Strings`.
- *
- * @public
- */
-export type Wording = Strings;
 
 /**
  * The checked content of a language with its defaults. Its pages, posts, case studies and Markdown pages are the published

@@ -38,13 +38,10 @@ export const anyPartialDate = z.union(
 /** A year, a month or a day that has begun. */
 export const partialDate = anyPartialDate.refine((date) => !isAhead(date), inFuture);
 
-const orPresent = { error: expecting('a year, a month, a day or "present": "2019", "2022-06"') };
-
-/** The last year, month or day, or "present" for a period that has not ended. */
-export const endDate = z.union([partialDate, z.literal("present")], orPresent);
-
-/** Also an end that lies ahead. */
-export const anyEndDate = z.union([anyPartialDate, z.literal("present")], orPresent);
+/** The last year, month or day, which may lie ahead, or "present" for a period that has not ended. */
+export const endDate = z.union([anyPartialDate, z.literal("present")], {
+  error: expecting('a year, a month, a day or "present": "2019", "2022-06"'),
+});
 
 /** Returns the first day of a year or a month: "2019" gives "2019-01-01". Returns a day as it is. */
 export function startOf(date: string): string {

@@ -59,16 +59,12 @@ export function leavesOf(
   );
 }
 
-/** A schema's own message may begin with these words, followed by what to do. */
-const missing = "is missing";
-
 function errorOf(data: unknown, { message, ...issue }: z.core.$ZodIssue): FieldError {
   if (issue.code === "unrecognized_keys")
     return { path: [...issue.path, ...issue.keys.slice(0, 1)], message };
   const { path, code } = issue;
   const value = path.reduce<unknown>((inside, key) => (inside as Fields | undefined)?.[key], data);
-  const isKept = value !== undefined || code === "custom" || message.startsWith(missing);
-  return { path, message: isKept ? message : missing };
+  return { path, message: value !== undefined || code === "custom" ? message : "is missing" };
 }
 
 type Fields = Record<PropertyKey, unknown>;
@@ -89,20 +85,4 @@ export function fieldOf(data: unknown, path: PropertyKey[]): string {
 function itemName(index: number, item: unknown): string {
   const id = (item as Fields | null | undefined)?.id;
   return `item ${index + 1}${typeof id === "string" ? ` (${id})` : ""}`;
-}
-
-/**
- * Returns a message if a syntax error follows a string that contains its own quote mark, or undefined
- * for other errors.
- *
- * @param line the line of the error
- * @param at the offset of the error in the line
- */
-export function ownQuoteMark(line: string, at: number): string | undefined {
-  const [, mark = ""] = /(["'])\s*$/.exec(line.slice(0, at)) ?? [];
-  const rest = line.slice(at);
-  // A comma is missing before the next string or field.
-  if (!mark || !rest.includes(mark) || /^\s*(["'`]|\w+\s*:)/.test(rest)) return undefined;
-  const other = mark === '"' ? "'" : '"';
-  return `a string contains its own quote mark, ${mark}. Put the string in ${other}…${other} instead.`;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { description, redirects, text } from "./fields";
+import type { formerPageNames } from "./former-names";
 import { en } from "../ui-strings/en";
 import {
   optionalStrings,
@@ -25,17 +26,9 @@ const page = z.strictObject({
   was: redirects,
   // app/load/check-strings.ts checks these.
   strings: z.looseObject({}).optional(),
-  /** The former name of `strings`. */
-  texts: z.looseObject({}).optional(),
 });
 
-export type Page = Omit<z.output<typeof page>, "strings" | "texts">;
-
-const isMissing = "is missing. To take a page off the site, keep it with `published: false`.";
-
-const knownPage = z.strictObject(page.shape, {
-  error: ({ input }) => (input === undefined ? isMissing : undefined),
-});
+export type Page = Omit<z.output<typeof page>, "strings">;
 
 export type ResumeSection = Exclude<
   keyof PageStrings<"resume">,
@@ -53,20 +46,20 @@ export const knownPages = z.object({
     path: z.literal("/"),
     published: z.literal(true).default(true),
   }),
-  about: knownPage,
-  experience: knownPage,
-  projects: knownPage,
-  resources: knownPage,
-  resume: knownPage.extend({
-    /** The sections that come first: `["education", "work"]`. The others follow in the usual order. */
-    order: z.array(z.literal(resumeSections)).default([]),
-  }),
+  about: page.optional(),
+  experience: page.optional(),
+  projects: page.optional(),
+  resources: page.optional(),
+  resume: page
+    .extend({
+      /** The sections that come first: `["education", "work"]`. The others follow in the usual order. */
+      order: z.array(z.literal(resumeSections)).default([]),
+    })
+    .optional(),
   /** The page of the search over everything. Without it, the navbar has no button for the search. */
-  find: knownPage.optional(),
+  find: page.optional(),
 } satisfies Record<PageName, z.ZodType>);
 
-/** Former keys of pages.ts, which are still read, with today's. */
-export const formerPageNames = { security: "experience", software: "projects" } as const;
 type FormerPageName = keyof typeof formerPageNames;
 
 export const knownPageNames = Object.keys(knownPages.shape);
@@ -87,10 +80,9 @@ export type Sections = z.output<typeof sections>;
 /** The page list: the site's pages by name, in the order of the navigation. */
 export const pagesSchema = knownPages.extend({ sections: sections.optional() }).catchall(page);
 
-/** Returns the schema of an additional language's page list. It may omit pages, and its paths get the prefix. */
+/** Returns the schema of an additional language's page list, whose paths get the prefix. */
 export function additionalPagesSchema(prefix: string) {
-  const schema = knownPages.partial().required({ home: true }).catchall(page);
-  return schema.transform((pages) =>
+  return knownPages.catchall(page).transform((pages) =>
     Object.fromEntries(
       Object.entries<Page>(pages).map(([name, page]) => {
         const path = prefix + (page.path === "/" ? "" : page.path);
@@ -100,10 +92,7 @@ export function additionalPagesSchema(prefix: string) {
   );
 }
 
-interface WrittenPage<Strings> extends Omit<
-  z.input<typeof page>,
-  "label" | "title" | "strings" | "texts"
-> {
+interface WrittenPage<Strings> extends Omit<z.input<typeof page>, "label" | "title" | "strings"> {
   /** The name in the navigation: "About". `false` keeps the page out of the navigation. */
   label?: string | false;
   /** The title in the browser's tab and in link previews, followed by the owner's name: "About". */
@@ -149,5 +138,5 @@ type StringsOf<Written> = Written extends { strings: infer Strings } ? Strings :
 
 type PublishedPage<Name extends PageName> = Omit<
   NonNullable<z.output<(typeof knownPages)["shape"][Name]>>,
-  "strings" | "texts"
+  "strings"
 > & { strings: PageStrings<Name> };

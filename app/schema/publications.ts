@@ -46,7 +46,7 @@ const talk = publication.omit({ kind: true, venue: true }).extend({
   date: partialDate,
 });
 
-export const talksSchema = listOf(talk).default([]);
+export const talksSchema = listOf(talk);
 
 export function publicationsOf({
   publications,

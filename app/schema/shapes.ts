@@ -1,13 +1,11 @@
 import * as z from "zod";
 import {
   anyDay,
-  anyEndDate,
   anyPartialDate,
   currentDay,
   day,
   endDate,
   endOf,
-  isOngoing,
   partialDate,
   startOf,
 } from "./dates";
@@ -47,31 +45,22 @@ const elementId = id.refine((value) => !idsOfPages.includes(value), {
 const shownOrOmitted = z.enum(["shown", "omitted"]);
 const emailForms = z.enum(["shown", "obfuscated", "omitted"]).default("shown");
 
-/** Replaces the former name of a kind, which is still read. */
-export function currentKind<Kind extends string>(kind: Kind) {
-  return kind === "society" ? "volunteering" : (kind as Exclude<Kind, "society">);
-}
-
 const timelineEntry = z
   .strictObject({
     /** A unique name that stays when the title changes: "example-labs". */
     id: elementId,
     /** Decides the colour: "education", "work", "internship", "competition", "volunteering" or "break", a career break. */
-    kind: z
-      .enum(["education", "work", "internship", "competition", "volunteering", "break", "society"])
-      .transform(currentKind),
+    kind: z.enum(["education", "work", "internship", "competition", "volunteering", "break"]),
     /** The position, the degree or the result: "Software Engineer". */
     title: text,
     /** The employer, school or event: "Example Labs". Jobs in a row with the same subtitle are one entry. */
     subtitle: text.optional(),
     /** The first year, month or day: "2019" or "2019-08". */
     start: partialDate,
-    /** The last year, month or day, or "present". That of education may lie ahead. */
-    end: anyEndDate,
+    /** The last year, month or day, which may lie ahead, or "present". */
+    end: endDate,
     /** The owner's work there. An item is a string, or a link: `{ text: "My talk", url: "https://…" }`. */
     bullets: z.array(bullet).default([]),
-    /** The former name of `bullets`, which is still read. */
-    lines: z.array(bullet).optional(),
     /** Technologies used there: `["Python", "Docker"]`. Topic pages list the entry under them. */
     technologies: z.array(text).default([]),
     /** The website of the employer, school or event: "https://labs.example.com". */
@@ -95,21 +84,9 @@ const timelineEntry = z
   .refine(({ start, end }) => end === "present" || endOf(end) >= startOf(start), {
     path: ["end"],
     message: "must not be before start",
-  })
-  .refine(({ kind, end }) => kind === "education" || end === "present" || !isOngoing(end), {
-    path: ["end"],
-    message: "is in the future, which only the end of education may be",
-  })
-  .refine(
-    ({ main, kind, end }) => !main || (["work", "internship"].includes(kind) && end === "present"),
-    { path: ["main"], message: 'must be on a current job, whose end is "present"' },
-  )
-  .overwrite(({ lines = [], bullets, ...entry }) => ({
-    ...entry,
-    bullets: [...bullets, ...lines],
-  }));
+  });
 
-export type TimelineEntry = Omit<z.output<typeof timelineEntry>, "lines">;
+export type TimelineEntry = z.output<typeof timelineEntry>;
 
 const certification = z.strictObject({
   /** A unique name: "cloud". */
@@ -354,15 +331,7 @@ export const profileSchema = z.strictObject({
   sourceUrl: httpsUrl.optional(),
 });
 
-export const timelineSchema = listOf(timelineEntry).superRefine((entries, context) => {
-  const [first, second] = entries.flatMap(({ main }, index) => (main ? [index] : []));
-  if (first === undefined || second === undefined) return;
-  context.addIssue({
-    code: "custom",
-    path: [second, "main"],
-    message: `must be on one job only, and ${entries[first]?.id} has it already`,
-  });
-});
+export const timelineSchema = listOf(timelineEntry);
 export const certificationsSchema = listOf(certification);
 export const projectsSchema = listOf(project);
 export const technologiesSchema = listOf(technologyCategory);

@@ -7,8 +7,8 @@ declare module "virtual:content" {
   export const hasVideos: boolean;
   /** The content of all languages as JSON, without the HTML of articles and the UI strings. */
   export const contents: string;
-  /** The strings that the owner has written in each language: those of strings.ts, and of pages.ts by page. */
-  export const ownStrings: { strings?: unknown; pages: Record<string, unknown> }[];
+  /** The exports of the owner's strings.ts and pages.ts in each language. */
+  export const ownStrings: { strings?: unknown; pages: object }[];
   /**
    * Functions that return the HTML of each language's posts, case studies and Markdown pages
    * (vite/article-html.ts), so that hundreds of articles take no memory until they are used.
