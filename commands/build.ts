@@ -8,7 +8,6 @@ import type { ServerBuild } from "@remix-run/node";
 import { build as bundle } from "esbuild";
 import { runCommand, showing } from "./command-line";
 import { summaryOf } from "./doctor/examine";
-import { missingCharacters } from "./doctor/theme";
 import { madeFiles } from "../make/made-files";
 import { recover, replaceFolder } from "./replace-folder";
 import type { Command } from "./run-command";
@@ -20,7 +19,6 @@ import { filesBelow } from "../app/load/ignored-files";
 import { loadContent, type LoadedContent } from "../app/load/load-content";
 import { currentDay } from "../app/schema/dates";
 import { OwnerError } from "../app/owner-error";
-import { formatError } from "../app/schema/errors";
 import type { Release } from "../app/http/middleware/health";
 import { dynamicPatterns } from "../app/http/routes";
 import { parseSettings, type Settings } from "../app/http/settings";
@@ -59,8 +57,6 @@ async function build(base: string, id: string, settings: Settings): Promise<void
   const { routes } = (await import(fileUrl("build/server/index.js"))) as ServerBuild;
   await sweepCache();
   console.log(`build ${id} is ready`);
-  for (const finding of await missingCharacters(loaded, settings))
-    console.warn(formatError(finding));
   const dynamic = dynamicPatterns(routes);
   if (dynamic.length > 0) console.log(`Rendered for each request: ${dynamic.join(", ")}`);
   for (const note of loaded.notes) console.log(note);

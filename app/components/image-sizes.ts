@@ -14,13 +14,3 @@ export const imageSizes = {
     small: { browser: "16rem", phone: "7rem" },
   },
 };
-
-/**
- * Returns the largest width of a `sizes` attribute in CSS pixels. Widths in vw apply to smaller
- * windows.
- */
-export function widestOf(sizes: string): number {
-  return (
-    Math.max(...[...sizes.matchAll(/(?<![\d.])([\d.]+)rem/g)].map(([, rem]) => Number(rem))) * 16
-  );
-}

@@ -5,7 +5,7 @@ import { urlOf } from "./placeholders";
 import { stylesheet } from "./stylesheet";
 
 /** The `sizes` of article images: the width of the column (article-text.scss) or of a phone. */
-export const articleImageSizes = "(min-width: 800px) 46rem, 95vw";
+const articleImageSizes = "(min-width: 800px) 46rem, 95vw";
 
 /** The media query for `name.phone.png` beside `name.png`, as in ResponsiveImage. */
 const phoneMedia = "(max-width: 575.98px)";

@@ -42,19 +42,9 @@ function backgroundsOf(
 
 type Backgrounds = ReturnType<typeof backgroundsOf>;
 
-/** The contrast that a colour needs with every background of its mode: dates, links and the caret occur on any of them. */
-export const minimumOf = {
-  ink: minTextContrast,
-  muted: minTextContrast,
-  accent: minTextContrast,
-  education: minTextContrast,
-  achievement: minTextContrast,
-  caret: minGraphicContrast,
-};
-
 /**
- * Returns all backgrounds of the colours in `minimumOf` on pages, link previews, icons and paper, by their descriptions.
- * The palette is mixed for this list, and `npm run doctor` checks it with the same list.
+ * Returns all backgrounds on pages, link previews and paper, by their descriptions: text, links and the caret occur on any of
+ * them. The palette is mixed for this list, and `npm run doctor` checks the text colour with the same list.
  */
 export function backgroundsIn(mode: "light" | "dark", { light, dark }: Modes<Backgrounds>) {
   const { paper, raised, panel, marked, added, removed, ...behind } = { light, dark }[mode];
@@ -98,12 +88,12 @@ export function paletteOf(chosen: Modes<ChosenColours>) {
     return {
       ...backgrounds[mode],
       ink,
-      muted: muted ?? readable(mix(ink, paper, 0.3), minimumOf.muted),
+      muted: readable(muted ?? mix(ink, paper, 0.3), minTextContrast),
       line: line ?? mix(paper, ink, 0.15),
-      accent: readable(accent, minimumOf.accent),
-      caret: readable(caret, minimumOf.caret),
-      education: readable(education, minimumOf.education),
-      achievement: readable(achievement, minimumOf.achievement),
+      accent: readable(accent, minTextContrast),
+      caret: readable(caret, minGraphicContrast),
+      education: readable(education, minTextContrast),
+      achievement: readable(achievement, minTextContrast),
       /** Black or white is always readable. */
       "on-accent":
         onSurface.find((each) => contrast(each, surface) >= minTextContrast) ?? "#000000",

@@ -34,13 +34,12 @@ test("with any accent, every colour has the contrast of WCAG on every background
   );
 });
 
-test("keeps backgrounds and secondary colours as the owner wrote them", () => {
+test("keeps backgrounds and borders as the owner wrote them", () => {
   const own = {
     paper: "#fdfaf4",
     ink: "#101418",
     raised: "#555555",
-    muted: "#666666",
-    line: "#777777",
+        line: "#777777",
   };
   const { light, dark } = read({
     accent: { light: "#112233", dark: "#aabbcc" },

@@ -1,25 +1,19 @@
 import type { LoadedContent } from "../../app/load/load-content";
 import type { ResumeSettings } from "../../app/view-data/site-resume";
 import { severities, warning, type Finding, type Rule } from "./finding";
-import { unfitImages } from "./images";
-import { missingImprint } from "./imprint";
 import { untranslated } from "./languages";
-import { emptyPages } from "./pages";
-import { hiddenPosts } from "./posts";
+import { emptyPages, hiddenPosts } from "./pages";
 import { isReserved } from "./reserved-names";
 import { leftovers, sampleName } from "./sample";
 import { lowContrast, missingCharacters } from "./theme";
 
-/** All rules but the one that requests links. */
 const rules: Rule[] = [
   leftovers,
   lowContrast,
   missingCharacters,
-  unfitImages,
   untranslated,
   hiddenPosts,
   emptyPages,
-  missingImprint,
   wrongSiteUrl,
 ];
 
@@ -42,17 +36,17 @@ export async function examine(
   return findings;
 }
 
-/** Returns the line that a build prints, or undefined if there are no errors or warnings. */
+/** Returns the line that a build prints, or undefined if there are no findings. */
 export async function summaryOf(...site: Parameters<typeof examine>): Promise<string | undefined> {
   const sample = sampleNotice(site[0]);
   if (sample) return sample;
   const findings = await examine(...site);
-  if (findings.every(({ severity }) => severity === "notice")) return undefined;
+  if (findings.length === 0) return undefined;
   return `Before you publish the site: ${countFindings(findings)}. Run \`npm run doctor\` to list them.`;
 }
 
 export function countFindings(findings: Finding[]): string {
-  const counts = severities.slice(0, 2).map((severity) => {
+  const counts = severities.map((severity) => {
     const count = findings.filter((each) => each.severity === severity).length;
     return `${count} ${severity}${count === 1 ? "" : "s"}`;
   });

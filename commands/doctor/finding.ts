@@ -3,7 +3,7 @@ import type { ContentError } from "../../app/schema/errors";
 import type { ResumeSettings } from "../../app/view-data/site-resume";
 
 /** The doctor lists findings in this order. Only errors keep a site from being published. */
-export const severities = ["error", "warning", "notice"] as const;
+export const severities = ["error", "warning"] as const;
 
 /** Something in the content that its owner should change, or may not have noticed. */
 export interface Finding extends ContentError {

@@ -12,6 +12,14 @@ export function emptyPages({ languages }: LoadedContent): Finding[] {
   );
 }
 
+export function hiddenPosts({ languages }: LoadedContent): Finding[] {
+  const message =
+    "the page is not published, so its posts cannot be seen. Remove `published: false`.";
+  return languages
+    .filter(({ content }) => !content.pages.resources && content.posts.length > 0)
+    .map(({ prefix }) => error(fileOf("pages", prefix), message, "resources"));
+}
+
 interface Beside {
   profile: { summary?: unknown; goodAt?: unknown[] | undefined; image?: unknown };
   resources: { image?: unknown };

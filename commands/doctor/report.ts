@@ -4,17 +4,15 @@ import { formatError } from "../../app/schema/errors";
 import { runCommand, showing } from "../command-line";
 import { countFindings, examine, sampleNotice } from "./examine";
 import { severities } from "./finding";
-import { deadLinks } from "./links";
 
 const command = {
   summary:
     "Lists what to do before you publish the site, such as replacing what is left of the sample. With errors the exit code is 1.",
-  usage: ["[SITE_URL=URL] npm run doctor [-- --links]"],
-  options: { links: { help: "also requests every link in the content" } },
+  usage: ["[SITE_URL=URL] npm run doctor"],
   example: "SITE_URL=https://www.example.com npm run doctor",
 };
 
-await runCommand(command, async ({ links }) => {
+await runCommand(command, async () => {
   const settings = parseSettings(process.env);
   const loaded = await loadContent("app/content");
   const sample = sampleNotice(loaded);
@@ -23,10 +21,8 @@ await runCommand(command, async ({ links }) => {
     process.exitCode = 1;
     return;
   }
-  const findings = [
-    ...(await showing("Examining the content", examine(loaded, settings))),
-    ...(links ? await showing("Requesting the links", deadLinks(loaded)) : []),
-  ].sort((one, other) => one.file.localeCompare(other.file, "en"));
+  const examined = await showing("Examining the content", examine(loaded, settings));
+  const findings = examined.sort((one, other) => one.file.localeCompare(other.file, "en"));
   for (const severity of severities)
     for (const finding of findings.filter((each) => each.severity === severity))
       console.log(`${severity.padEnd(7)}  ${formatError(finding)}`);

@@ -6,7 +6,6 @@ export interface ContentString {
   file: string;
   /** Item and field, such as "item 3 (sudoku), link". */
   field: string;
-  language: string;
   value: string;
 }
 
@@ -24,10 +23,9 @@ export function stringsIn({
   content,
   prefix,
 }: Pick<LoadedLanguage, "content" | "prefix">): ContentString[] {
-  const { language } = content.profile;
   return Object.entries(content).flatMap(([name, data]) =>
     leavesOf(data).map(({ path, value }) => {
-      return { file: fileOf(name, prefix), field: fieldOf(data, path), language, value };
+      return { file: fileOf(name, prefix), field: fieldOf(data, path), value };
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { LoadedContent } from "../../app/load/load-content";
-import { contrast, nearestReadable } from "../../app/schema/colour";
-import { backgroundsIn, minimumOf } from "../../app/schema/palette";
+import { contrast, minTextContrast } from "../../app/schema/colour";
+import { backgroundsIn } from "../../app/schema/palette";
 import { cardsOf } from "../../make/preview-card";
 import {
   emojiPackage,
@@ -15,34 +15,17 @@ import { error, warning, type Finding } from "./finding";
 
 const file = "app/content/theme.ts";
 
-/**
- * The minimum is that of WCAG 2.2 AA. The owner chooses `ink` and `muted` text; the palette makes
- * all other colours readable where `ink` is.
- */
+/** The owner chooses the text colour, and the palette makes all others readable. */
 export function lowContrast({ content: { theme } }: LoadedContent): Finding[] {
   return (["light", "dark"] as const).flatMap((mode) => {
-    const backgrounds = Object.entries(backgroundsIn(mode, theme));
-    const findings = (["ink", "muted"] as const).flatMap((name) => {
-      const [colour, minimum] = [theme[mode][name], minimumOf[name]];
-      const ratios = backgrounds.map(([, background]) => contrast(colour, background));
-      const ratio = Math.min(...ratios);
-      if (ratio >= minimum) return [];
-      const [where] = backgrounds[ratios.indexOf(ratio)] ?? [];
-      const better = nearestReadable(
-        colour,
-        backgrounds.map(([, background]) => background),
-        minimum,
-      );
-      const advice = better
-        ? `Use the nearest shade that has it: "${better}".`
-        : "No shade of it has enough, so change the background.";
-      // Rounded down, so that 4.499 is not reported as 4.5.
-      const rounded = Math.floor(ratio * 100) / 100;
-      const message = `${colour} has a contrast of ${rounded} with ${where}, and needs ${minimum} (WCAG 2.2 AA). ${advice}`;
-      return error(file, message, `${mode}.${name}`);
-    });
-    // If `ink` is wrong, so are the colours that are mixed from it.
-    return findings.slice(0, 1);
+    const { ink } = theme[mode];
+    const ratios = Object.entries(backgroundsIn(mode, theme)).map(
+      ([where, background]) => [contrast(ink, background), where] as const,
+    );
+    const [ratio, where] = ratios.sort(([one], [other]) => one - other)[0] ?? [Infinity];
+    if (ratio >= minTextContrast) return [];
+    const message = `${ink} has a contrast of ${ratio.toFixed(2)} with ${where}, and needs ${minTextContrast} (WCAG 2.2 AA). Change the text colour or the background.`;
+    return [error(file, message, `${mode}.ink`)];
   });
 }
 
@@ -50,31 +33,25 @@ export async function missingCharacters(
   loaded: LoadedContent,
   settings: ResumeSettings,
 ): Promise<Finding[]> {
-  const { content } = loaded;
-  const page = content.pages.resume;
-  const resume =
-    page && (await resumePdf(siteResume(loaded, page, settings), { theme: content.theme }));
-  const missingIn = async (field: "typeface" | "textTypeface") =>
-    missingLetters(withoutFormulas(content), await readTypeface(content.theme[field], field));
-  const effects = [
-    [
-      "typeface",
-      "pages show another typeface, and link previews boxes, for",
-      await missingIn("typeface"),
-    ],
-    ["textTypeface", "pages show another typeface for", await missingIn("textTypeface")],
-  ] as const;
-  const findings = effects.flatMap(([field, effect, characters]) => {
-    const message = `${effect} ${characters.join(" ")}, which the typeface lacks. Choose one that has them: https://fontsource.org lists typefaces by language.`;
-    return characters.length > 0 ? warning(file, message, field) : [];
-  });
+  const { theme, pages } = loaded.content;
+  const findings: Finding[] = [];
+  for (const field of ["typeface", "textTypeface"] as const) {
+    const typeface = await readTypeface(theme[field], field);
+    const letters = missingLetters(withoutFormulas(loaded.content), typeface);
+    const message = `lacks ${letters.join(" ")}, so pages show another typeface, and link previews boxes. Choose one that has them: https://fontsource.org lists typefaces by language.`;
+    if (letters.length > 0) findings.push(warning(file, message, field));
+  }
   const emoji = (await emojiTypeface()) ? [] : emojiIn(cardsOf(loaded));
   if (emoji.length > 0) {
     const advice = `Run npm install @fontsource/${emojiPackage}`;
     findings.push(warning(file, `link previews show boxes for ${emoji.join(" ")}. ${advice}`));
   }
-  const missing = resume?.missing ?? [];
-  if (missing.length > 0) findings.push(missingInPdf(missing, content.profile.language));
+  if (!pages.resume) return findings;
+  const { missing } = await resumePdf(siteResume(loaded, pages.resume, settings), { theme });
+  if (missing.length > 0) {
+    const advice = `Install the package of @expo-google-fonts that has them: ${packages}.`;
+    findings.push(error(file, `resume.pdf has "�" for ${missing.join(" ")}. ${advice}`));
+  }
   return findings;
 }
 
@@ -82,24 +59,5 @@ function emojiIn(cards: object): string[] {
   return [...new Set(JSON.stringify(cards).match(/\p{Emoji_Presentation}/gu))];
 }
 
-/** The ends of the names of packages by the script that they have. Han may also be Japanese. */
-const packageNames = {
-  ...{ Hiragana: "jp", Katakana: "jp", Hangul: "kr", Han: "sc", Arabic: "arabic" },
-  ...{ Hebrew: "hebrew", Devanagari: "devanagari", Bengali: "bengali", Tamil: "tamil" },
-  Thai: "thai",
-};
-
-const hanNames: Partial<Record<string, string>> = { "ja-JP": "jp", "zh-TW": "tc", "zh-HK": "hk" };
-
-/** Returns an error for characters that resume.pdf lacks, with the package that has them. */
-function missingInPdf(characters: string[], language: string): Finding {
-  const text = characters.join("");
-  const [script, name] =
-    Object.entries(packageNames).find(([each]) =>
-      new RegExp(`\\p{Script=${each}}`, "u").test(text),
-    ) ?? [];
-  const letters = (script === "Han" && hanNames[language]) || name;
-  const installed = letters ? `noto-sans-${letters}` : emojiPackage;
-  const advice = `Run npm install @expo-google-fonts/${installed}`;
-  return error(file, `resume.pdf has "�" for ${text}. ${advice}`);
-}
+const packages =
+  "noto-sans-sc and noto-sans-tc (Chinese), -jp (Japanese), -kr (Korean), -arabic, -hebrew, -devanagari, -thai …, or noto-emoji";
