@@ -1,6 +1,6 @@
 /*
- * This is plain JavaScript without packages, because `npm ci` replaces them during an update, and
- * an interruption may leave none. docs/next-version.md explains the command to owners.
+ * This is plain JavaScript without packages, because npm replaces them during an update, and an
+ * interruption may leave none. docs/next-version.md explains the command to owners.
  */
 import { spawnSync } from "node:child_process";
 import console from "node:console";
@@ -29,7 +29,10 @@ const command = {
 
 /** Files that belong to the owner. The project's changes to them are not merged. */
 const kept = ["app/content", "public/icon.svg", "README.md"];
-const checks = ["run check:own", "run build", "run test:own"];
+const steps = ["install --include=dev", "run check:own", "run build", "run test:own"];
+
+/** Points at the owner's last commit while an update is not committed. */
+const before = "refs/update/before";
 
 function run(program, args, options) {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8", ...options });
@@ -49,43 +52,14 @@ function tryGit(...args) {
 const npm = (command) => run(`npm ${command}`, [], { stdio: "inherit", shell: true });
 const commitOf = (name) => tryGit("rev-parse", "--verify", "--quiet", `${name}^{commit}`);
 const linesOf = (text) => text.split(/[\n\0]/).filter(Boolean);
+const isOpen = () => commitOf(before) !== undefined && commitOf(before) === commitOf("HEAD");
 
-/*
- * The state of an update, in git: refs/update/before is the owner's last commit, while the update
- * is not committed, and refs/update/merged the version, once everything that can be merged is.
- */
-const isAt = (commit, ref) => Boolean(tryGit("for-each-ref", "--points-at", commit, ref));
-const isOpen = () => isAt("HEAD", "refs/update/before");
-const isMerged = () => isAt("MERGE_HEAD", "refs/update/merged");
-
-/*
- * The package-lock.json whose packages are in node_modules; missing while `npm ci` runs. It takes
- * minutes, so it is skipped if the lock has not changed.
- */
-const installed = "refs/update/installed";
-const rememberInstalled = () => tryGit("update-ref", installed, "HEAD:package-lock.json");
-function install() {
-  const lock = git("hash-object", "-w", "package-lock.json");
-  if (tryGit("rev-parse", "--verify", "--quiet", installed) === lock && existsSync("node_modules"))
-    return;
-  tryGit("update-ref", "-d", installed);
-  npm("ci --include=dev");
-  git("update-ref", installed, lock);
-}
-
-function forgetState() {
-  for (const name of ["before", "merged"]) git("update-ref", "-d", `refs/update/${name}`);
-}
-
-function versions(...filter) {
+/** Returns the name of the newest version, such as "v1.2.0". */
+function newestVersion() {
   const format = ["--sort=-version:refname", "--format=%(refname:lstrip=2)"];
-  const names = linesOf(git("for-each-ref", ...format, ...filter, "refs/update"));
-  return names.filter((name) => /^v\d+(\.\d+)*$/.test(name));
+  const names = linesOf(git("for-each-ref", ...format, "refs/update"));
+  return names.find((name) => /^v\d+(\.\d+)*$/.test(name));
 }
-const nameOf = (commit) => versions("--points-at", commit)[0] ?? commit.slice(0, 8);
-
-const conflicts = () =>
-  linesOf(git("status", "--porcelain")).filter((line) => /^(U.|.U|AA|DD) /.test(line));
 
 function begin({ from = tryGit("config", "remote.upstream.url"), base, "dry-run": isDryRun }) {
   if (!from)
@@ -93,20 +67,13 @@ function begin({ from = tryGit("config", "remote.upstream.url"), base, "dry-run"
   const refs = ["+HEAD:refs/update/HEAD", "+refs/tags/v*:refs/update/v*"];
   git("fetch", "--no-tags", "--prune", from, ...refs);
   git("config", "remote.upstream.url", from);
-  const [newest] = versions();
+  const newest = newestVersion();
   const target = commitOf(`refs/update/${newest ?? "HEAD"}`);
-  const where = newest ?? `${nameOf(target)}, without a version tag such as v1.0.0`;
-  console.log(`${from} is at ${where}.`);
+  const name = newest ?? target.slice(0, 8);
+  console.log(`${from} is at ${name}.`);
   const ancestor = tryGit("merge-base", "HEAD", target) ?? copiedVersion(base);
   if (ancestor === target) return console.log("Your site is up to date.");
-  // The upgrade steps of each version that this site does not have: they come first in its section.
-  const [own = "", all = ""] = ["HEAD", target].map((commit) =>
-    tryGit("show", `${commit}:CHANGELOG.md`),
-  );
-  for (const section of all.split(/^(?=## )/m).slice(1)) {
-    const [heading] = /^## \S+/.exec(section);
-    if (!own.includes(heading)) console.log(section.split(/^### /m)[0]);
-  }
+  showUpgradeSteps(target);
   if (isDryRun) return;
 
   // git would silently overwrite files that it ignores.
@@ -116,7 +83,19 @@ function begin({ from = tryGit("config", "remote.upstream.url"), base, "dry-run"
   const inTheWay = [...changed, ...added.filter((file) => existsSync(file))].join("\n");
   if (inTheWay)
     throw new Error(`Nothing has changed. Commit, move or remove these files first:\n${inTheWay}`);
-  merge(target, ancestor);
+  merge(target, ancestor, name);
+  finish();
+}
+
+/** Shows the first part of each version's section in the changelog that this site does not have. */
+function showUpgradeSteps(target) {
+  const [own = "", all = ""] = ["HEAD", target].map((commit) =>
+    tryGit("show", `${commit}:CHANGELOG.md`),
+  );
+  for (const section of all.split(/^(?=## )/m).slice(1)) {
+    const [heading] = /^## \S+/.exec(section);
+    if (!own.includes(heading)) console.log(section.split(/^### /m)[0]);
+  }
 }
 
 /** Returns the commit of the version that a site without the project's history is a copy of. */
@@ -130,31 +109,33 @@ function copiedVersion(base) {
   );
 }
 
-function merge(target, ancestor) {
-  const before = commitOf("HEAD");
-  rememberInstalled();
-  git("update-ref", "refs/update/before", before);
-  // For this merge alone, a copy without the project's history descends from its version.
-  if (!tryGit("merge-base", before, target)) git("replace", "--force", "--graft", before, ancestor);
-  // Where the project moves a file of the sample, git would also move what its owner wrote there.
+function merge(target, ancestor, name) {
+  const version = withOwnFiles(target, `Version ${name} with your files`);
+  if (!tryGit("merge-base", "HEAD", target)) {
+    const join = ["-q", "--allow-unrelated-histories", "-s", "ours"];
+    git("merge", ...join, "-m", "Join the history of the project", ancestor);
+  }
+  git("update-ref", before, "HEAD");
   // Before git 2.50, only the strategy "recursive" can leave renames alone.
   const strategy = ["-s", "recursive", "-X", "no-renames"];
-  tryGit("merge", "--no-ff", "--no-commit", ...strategy, target);
-  tryGit("replace", "--delete", before);
-  if (commitOf("MERGE_HEAD") !== target) throw new Error(describeState());
-  for (const path of kept) {
-    git("rm", "-r", "-q", "-f", "--ignore-unmatch", path);
-    if (tryGit("cat-file", "-e", `HEAD:${path}`) !== undefined) git("checkout", "HEAD", "--", path);
-  }
-  tryGit("checkout", target, "--", "package-lock.json");
-  const packages = [1, 2, 3].map((stage) =>
-    JSON.parse(tryGit("show", `:${stage}:package.json`) ?? "null"),
+  tryGit("merge", "--no-ff", "--no-commit", ...strategy, version);
+  if (commitOf("MERGE_HEAD") !== version) throw new Error("git could not merge the version.");
+  const packages = [ancestor, "HEAD", target].map((commit) =>
+    JSON.parse(git("show", `${commit}:package.json`)),
   );
-  if (!packages.includes(null))
-    writeFileSync("package.json", `${JSON.stringify(mergeFields(...packages), undefined, 2)}\n`);
+  writeFileSync("package.json", `${JSON.stringify(mergeFields(...packages), undefined, 2)}\n`);
   git("add", "package.json");
-  git("update-ref", "refs/update/merged", target);
-  finish();
+  git("checkout", version, "--", "package-lock.json");
+}
+
+/** Commits a version with the files of `kept` as they are on this site, and returns the commit. */
+function withOwnFiles(target, message) {
+  const env = { ...process.env, GIT_INDEX_FILE: git("rev-parse", "--git-path", "update-index") };
+  const inIndex = (args, input) => run("git", args, { env, input });
+  inIndex(["read-tree", target]);
+  inIndex(["rm", "-r", "-q", "-f", "--cached", "--ignore-unmatch", ...kept]);
+  inIndex(["update-index", "--index-info"], git("ls-tree", "-r", "HEAD", "--", ...kept));
+  return git("commit-tree", "-p", target, "-m", message, inIndex(["write-tree"]));
 }
 
 /**
@@ -170,69 +151,54 @@ function mergeFields(base, own, theirs) {
   );
 }
 
-function describeState() {
-  if (!isMerged()) return "The update was interrupted before git had merged everything.";
-  const name = nameOf(commitOf("MERGE_HEAD"));
-  const open = conflicts().join("\n");
-  if (!open) return `${name} is merged, but not checked and committed.`;
-  return `${name} is merged, except for files that you and the project both changed. Edit and \`git add\` them.
-To accept a deletion (DU: you deleted the file, UD: the project did), \`git rm\` it.\n${open}`;
-}
-
+/** Goes on after the merge. Only a merge that git has completed has a MERGE_HEAD. */
 function finish() {
-  if (conflicts().length > 0) throw new Error(describeState());
-  const name = nameOf(commitOf("MERGE_HEAD"));
-  if (git("diff", "--name-only", "MERGE_HEAD", "package.json")) npm("install --package-lock-only");
-  install();
-  for (const check of checks) npm(check);
+  if (!commitOf("MERGE_HEAD")) throw new Error("The merge was interrupted. Go back first.");
+  const conflicts = linesOf(git("status", "--porcelain")).filter((line) =>
+    /^(U.|.U|AA|DD) /.test(line),
+  );
+  if (conflicts.length > 0)
+    throw new Error(`You and the project both changed these files. Edit and \`git add\` them.
+To accept a deletion (DU: you deleted the file, UD: the project did), \`git rm\` it.
+${conflicts.join("\n")}`);
+  for (const step of steps) npm(step);
+  const [, name] = git("log", "-1", "--format=%s", "MERGE_HEAD").split(" ");
   git("add", "--all");
   git("commit", "--quiet", "-m", `Take version ${name}`);
-  forgetState();
+  git("update-ref", "-d", before);
   console.log(`\nVersion ${name} is committed. To go back: npm run update -- --undo`);
 }
 
 function undo() {
-  const wanted = ["--first-parent", "--merges", "--grep=^Take version ", "--format=%H %s"];
-  const [last, ...subject] = git("log", "-1", ...wanted).split(" ");
-  if (!isOpen() && !last) throw new Error("No update to undo.");
-  if (!isOpen() && last !== commitOf("HEAD"))
-    throw new Error(
-      `You have committed since "${subject.join(" ")}". To revert the version alone: git revert -m 1 ${last}
-Before the next update, revert that revert.`,
-    );
-  if (!isOpen()) rememberInstalled();
-  goBack(isOpen() ? "HEAD" : "HEAD^1");
-  console.log(
-    `You are back at ${git("log", "-1", "--oneline")}. The discarded work is kept as update/undone.`,
-  );
-  install();
+  if (isOpen()) {
+    git("add", "--all");
+    git("stash", "push", "--quiet", "-m", "Undone update");
+    git("update-ref", "-d", before);
+    console.log("The discarded work is kept in `git stash list`.");
+  } else undoCommit();
+  console.log(`You are back at ${git("log", "-1", "--oneline")}.`);
+  npm("ci --include=dev");
 }
 
-/** Returns to the owner's commit, and keeps the present state as refs/update/undone. */
-function goBack(before) {
-  let present = "HEAD";
-  if (isOpen()) {
-    // git does not know all files of an interrupted merge.
-    git("add", isMerged() ? "--update" : "--all");
-    present = git("commit-tree", "-p", "HEAD", "-m", "Undone", git("write-tree"));
-  }
-  git("update-ref", "refs/update/undone", present);
-  // Left by a merge that was interrupted.
-  tryGit("replace", "--delete", "HEAD");
-  git("reset", "--quiet", isOpen() ? "--hard" : "--keep", before);
-  forgetState();
+function undoCommit() {
+  const wanted = ["--first-parent", "--merges", "--grep=^Take version ", "--format=%H"];
+  const last = git("log", "-1", ...wanted);
+  if (!last) throw new Error("No update to undo.");
+  if (last !== commitOf("HEAD"))
+    throw new Error(
+      `You have committed since the update. To revert the version alone: git revert -m 1 ${last}
+Before the next update, revert that revert.`,
+    );
+  git("reset", "--quiet", "--keep", "HEAD^1");
 }
 
 function update(values) {
   if (git("rev-parse", "--show-prefix"))
     throw new Error("This folder is not the root of its repository. Update from the root.");
   if (values.undo) undo();
-  else if (isOpen() && !values.continue) throw new Error(describeState());
-  else if (isOpen() && isMerged()) finish();
-  else if (isOpen()) {
-    goBack("HEAD");
-    begin(values);
-  } else if (values.continue) throw new Error("No update to continue.");
+  else if (isOpen() && values.continue) finish();
+  else if (isOpen()) throw new Error("An update is not finished.");
+  else if (values.continue) throw new Error("No update to continue.");
   else begin(values);
 }
 

@@ -13,7 +13,9 @@ const script = path.resolve("commands/update.js");
 const npm = `#!/bin/sh
 echo "$*" >> "$HOME/npm.log"
 case "$*" in
-  "install --package-lock-only") grep -q own-package package-lock.json || grep own-package package.json >> package-lock.json ;;
+  "install --include=dev") grep -q own-package package-lock.json || grep own-package package.json >> package-lock.json ;;
+esac
+case "$*" in
   "$FAILS") exit 1 ;;
   "$INTERRUPTED") kill -INT $PPID $$ ;;
 esac
@@ -150,13 +152,11 @@ function makeSite(kind: "fork" | "clone" | "copy" = "fork") {
     rmSync(log, { force: true });
     return lines;
   };
-  const state = () =>
-    site.run(
-      "git rev-parse HEAD && git status --porcelain --ignored && ls -R && cat */*.* */*/*.*",
-    );
+  const state = () => site.run("git status --porcelain --ignored && ls -R && cat */*.* */*/*.*");
   return { home, project, site, publish, calls, state };
 }
 
+const install = "install --include=dev";
 const checks = ["run check:own", "run build", "run test:own"];
 const ways = "Continue: npm run update -- --continue\nGo back: npm run update -- --undo\n";
 
@@ -176,7 +176,7 @@ test.each(["fork", "clone", "copy"] as const)(
     expect([state(), calls()]).toEqual([before, []]);
 
     site.updated();
-    expect(calls()).toEqual(["install --package-lock-only", "ci --include=dev", ...checks]);
+    expect(calls()).toEqual([install, ...checks]);
     const there = {
       ...second,
       ...own,
@@ -195,8 +195,8 @@ test.each(["fork", "clone", "copy"] as const)(
       "Take version v1.1.0",
     );
 
-    expect(site.updated("--undo")).toContain("mine. The discarded work is kept");
-    expect([state(), calls()]).toEqual([before, ["ci --include=dev"]]);
+    expect(site.updated("--undo")).toContain("You are back at ");
+    expect(state()).toEqual(before);
     expect(site.refused("--undo")).toBe("No update to undo.\n");
     site.updated();
     site.commit({ "app/content/profile.ts": "name: Kim M\n" });
@@ -217,17 +217,18 @@ test("reports a file that both sides changed; --continue finishes and --undo goe
     "git checkout -q v1.1.0 && git rm -q app/footer.tsx && git commit -q -m gone && git tag v1.2.0",
   );
   const before = state();
-  for (const args of [`--from ${project.folder}`, "", "--dry-run", "--continue"]) {
+  for (const args of [`--from ${project.folder}`, "--continue"]) {
     const text = site.refused(args);
-    expect(text).toMatch(
-      /v1\.2\.0 is merged, except for [^]*\nUD app\/footer\.tsx\nUU app\/root\.tsx\n/,
-    );
+    expect(text).toMatch(/both changed [^]*\nUD app\/footer\.tsx\nUU app\/root\.tsx\n/);
     expect(text).toContain(ways);
   }
-  site.write({ "app/root.tsx": "my own and new\n" });
+  expect(site.refused()).toBe(`An update is not finished.\n${ways}`);
+  site.write({ "app/root.tsx": "my own and new\n", "app/content/talks.ts": "mine\n" });
   site.updated("--undo");
-  expect([state(), calls()]).toEqual([before, []]);
-  expect(site.run("git show update/undone:app/root.tsx")).toBe("my own and new");
+  expect([state(), calls()]).toEqual([before, ["ci --include=dev"]]);
+  expect(site.run("git show stash:app/root.tsx stash:app/content/talks.ts")).toBe(
+    "my own and new\nmine",
+  );
 
   site.refused();
   site.write({ "app/root.tsx": "my own and new\n" });
@@ -235,68 +236,46 @@ test("reports a file that both sides changed; --continue finishes and --undo goe
   expect(site.refused("--continue", { FAILS: "run check:own" })).toMatch(
     /npm run check:own failed[^]*Continue:/,
   );
-  expect(site.refused()).toBe(`v1.2.0 is merged, but not checked and committed.\n${ways}`);
-  expect(calls()).toContain("ci --include=dev");
-  site.write({ "app/repaired.tsx": "" });
+  site.write({ "app/content/profile.ts": "name: Kim, repaired\n" });
   site.updated("--continue");
-  // The lock has not changed.
-  expect(calls()).toEqual(["install --package-lock-only", ...checks]);
   expect(site.run("git log -1 --format=%s && git status --porcelain")).toBe("Take version v1.2.0");
-  expect(site.run("git ls-files app/repaired.tsx app/footer.tsx")).toBe("app/repaired.tsx");
+  expect(site.read("app/content/profile.ts")).toBe("name: Kim, repaired\n");
+  expect(site.run("git ls-files app/footer.tsx")).toBe("");
   site.updated("--undo");
   expect(state()).toBe(before);
 });
 
-test("after an interruption, the next call reports how far the update came, and continues or goes back", () => {
-  const { home, project, site, publish, state } = makeSite("copy");
+test("after an interruption, the command goes back, or continues a complete merge", () => {
+  const { home, project, site, publish, state } = makeSite();
   publish();
   const before = state();
-  const interruptions = {
-    "The update was interrupted before git had merged everything.": (from: string) => {
-      const git = path.join(home, "bin/git");
-      writeFileSync(git, killer, { mode: 0o755 });
-      site.killed(from);
-      rmSync(git);
-    },
-    "v1.1.0 is merged, but not checked": (from: string) => {
-      expect(site.refused(from, { INTERRUPTED: "ci --include=dev" })).toContain(ways);
-    },
-  };
-  for (const [says, interrupt] of Object.entries(interruptions)) {
-    interrupt(`--from ${project.folder}`);
-    const text = site.refused();
-    expect(text).toContain(says);
-    expect(text).toContain(ways);
-    site.updated("--undo");
-    expect(state()).toBe(before);
-    interrupt("");
-    site.updated("--continue");
-    expect([site.read("app/root.tsx"), site.read("app/content/projects.ts")]).toEqual([
-      "new\n",
-      "mine\n",
-    ]);
-    site.updated("--undo");
-    expect(state()).toBe(before);
-  }
+  const git = path.join(home, "bin/git");
+  writeFileSync(git, killer, { mode: 0o755 });
+  site.killed(`--from ${project.folder}`);
+  rmSync(git);
+  expect(site.refused("--continue")).toBe(`The merge was interrupted. Go back first.\n${ways}`);
+  site.updated("--undo");
+  expect(state()).toBe(before);
+
+  expect(site.refused("", { INTERRUPTED: install })).toContain(ways);
+  site.updated("--continue");
+  expect([site.read("app/root.tsx"), site.read("app/content/projects.ts")]).toEqual([
+    "new\n",
+    "mine\n",
+  ]);
 });
 
 test("uncommitted and ignored files are not overwritten, and a project without version tags gives its last commit", () => {
   const { project, site, state } = makeSite();
   project.run("git tag -d v1.0.0");
-  project.commit(second);
-  site.commit({ ".gitignore": "app/content/talks.ts\n" });
-  site.write({
-    "app/content/talks.ts": "hidden\n",
-    "app/root.tsx": "unsaved\n",
-    "app/content/draft.ts": "unsaved\n",
-  });
+  project.commit({ ...second, "app/new.tsx": "new\n" });
+  site.commit({ ".gitignore": "app/new.tsx\n" });
+  site.write({ "app/new.tsx": "hidden\n", "app/root.tsx": "unsaved\n" });
   const before = state();
   const text = site.refused(`--from ${project.folder}`);
-  expect(text).toMatch(
-    /: *\n M app\/root.tsx\n\?\? app\/content\/draft.ts\napp\/content\/talks.ts\n$/,
-  );
+  expect(text).toMatch(/: *\n M app\/root.tsx\napp\/new.tsx\n$/);
   expect(state()).toBe(before);
-  site.run("rm app/content/*.ts && git checkout -q .");
+  site.run("rm app/new.tsx && git checkout -q .");
   site.updated();
   const commit = project.run("git rev-parse HEAD").slice(0, 8);
   expect(site.run("git log -1 --format=%s")).toBe(`Take version ${commit}`);
