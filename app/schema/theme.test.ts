@@ -39,7 +39,7 @@ test("keeps backgrounds and borders as the owner wrote them", () => {
     paper: "#fdfaf4",
     ink: "#101418",
     raised: "#555555",
-        line: "#777777",
+    line: "#777777",
   };
   const { light, dark } = read({
     accent: { light: "#112233", dark: "#aabbcc" },
