@@ -5,8 +5,6 @@ import type { Strings } from "../ui-strings/ui-strings";
 
 export interface ArticleError extends Omit<ContentError, "file"> {
   line: number;
-  /** The start and end of the erroneous part, as offsets in the text below the front matter. */
-  range?: [start: number, end: number];
 }
 
 /** An image in the content, with its size in pixels unless it is damaged. */
@@ -52,13 +50,4 @@ export function element(
 
 export function sourceOf(markdown: string, { position }: Placed): string {
   return position ? markdown.slice(position.start.offset, position.end.offset) : "";
-}
-
-/** Returns the position of a part of the Markdown that is not a node, for `report`. */
-export function within(markdown: string, start: number, length: number): Placed {
-  const pointAt = (offset: number) => {
-    const lines = markdown.slice(0, offset).split("\n");
-    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, offset };
-  };
-  return { position: { start: pointAt(start), end: pointAt(start + length) } };
 }

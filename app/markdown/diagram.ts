@@ -9,17 +9,20 @@ import { stylesheet } from "./stylesheet";
 type Render = (source: string, options: object) => string;
 
 const drawable =
-  /^((flowchart|graph)(\s+(TD|TB|LR|BT|RL))?|stateDiagram(-v2)?|(sequence|class|er)Diagram)\s*;?$/;
+  /^((?:flowchart|graph)(?:\s+(?:TD|TB|LR|BT|RL))?|stateDiagram(?:-v2)?|(?:sequence|class|er)Diagram)\s*;?$/;
 
 /** Statements that set colours. The theme decides those. Outside class diagrams, `class` is one of them. */
 const colourStatement = /^(classDef|cssClass|linkStyle|style)\s/;
 
-/** Statements that draw nothing on their own: notes, and the start or divider of a block. */
-const dependentStatement = /\{$|^(subgraph|loop|alt|opt|par|critical|break|rect|else|and|note)\b/i;
-const unnamedStatement = /^(end|\}|direction\s+\w+)$/;
+/** Statements with an arrow can be drawn alone, others only with those around them. */
+const arrow = /[-=.~]{2}|-[>x)]/;
+const block = /\{$|^(subgraph|loop|alt|opt|par|critical|break|rect|else|and|note)\b/i;
 
+/** Words of Mermaid that no drawing shows. */
 const keywords = new Set(
-  "and as class else left namespace note o of over participant right state subgraph x".split(" "),
+  "and as bt class direction else end left lr namespace note o of over participant rl right state subgraph tb td x".split(
+    " ",
+  ),
 );
 
 /** Maps colour variables in the library's SVGs to the theme's. All others become `muted`. */
@@ -36,9 +39,8 @@ const colours: Record<string, string> = {
 };
 
 /**
- * Returns a Mermaid diagram as SVG, with its source below. The library
- * ignores syntax that it does not support, so this reports each statement whose names or labels are
- * missing from the drawing.
+ * Returns a Mermaid diagram as SVG, with its source below. The library ignores syntax that it does not
+ * support, so this reports each statement whose names or labels are missing from the drawing.
  *
  * @param render the library's function, loaded only for articles with diagrams
  * @returns undefined if the diagram type is not supported
@@ -50,42 +52,44 @@ export function diagramBlock(
   article: ArticleParts,
 ): ElementContent[] | undefined {
   const [first, ...others] = statementsOf(code.value);
-  const kind = first?.text ?? "";
-  if (!drawable.test(kind)) {
+  const [, kind] = drawable.exec(first?.text ?? "") ?? [];
+  if (!kind) {
     article.notice(
       code,
-      `the diagram type "${kind}" is not supported, so the diagram is shown as code`,
+      `the diagram type "${first?.text}" is not supported, so the diagram is shown as code`,
     );
     return undefined;
   }
-  const header = kind
-    .replace(/;$/, "")
-    .trimEnd()
-    .replace(/^(flowchart|graph)$/, "$1 TD");
+  const header = /^(flowchart|graph)$/.test(kind) ? `${kind} TD` : kind;
   const statements = others.filter(
     ({ text }) =>
-      !colourStatement.test(text) && (header === "classDiagram" || !/^class\s/.test(text)),
+      !colourStatement.test(text) && (kind === "classDiagram" || !/^class\s/.test(text)),
   );
   const spacing = { padding: 4, nodeSpacing: 16, layerSpacing: 24 };
   const draw = (texts: string[]) => render([header, ...texts].join("\n"), spacing);
   if (statements.length === 0)
     article.report(code, "the diagram is empty. Write statements below its first line.");
   const svg = draw(statements.map(({ text }) => text));
-  for (const { text, line, missing } of incomplete(header, statements, svg, draw))
-    article.report(
-      code,
-      `the diagram is incomplete: "${missing.join(" ")}" is missing from the drawing of "${text}". Correct its syntax, such as brackets and arrows, or remove it.`,
-      line,
-    );
-  article.styles.add(stylesheet("diagram"));
+  const labels = labelsOf(svg);
   const { blocks } = article.strings;
+  const sentences = statements.flatMap(({ text, line }) => {
+    const isArrow = arrow.test(text) && !block.test(text);
+    const drawing = isArrow ? draw([text]) : svg;
+    const missing = missingWords(text, drawing);
+    if (missing.length > 0)
+      article.report(
+        code,
+        `the diagram is incomplete: "${missing.join(" ")}" is missing from the drawing of "${text}". Correct its syntax, such as brackets and arrows, or remove it.`,
+        line,
+      );
+    return isArrow ? sentencesOf(drawing, labels, blocks.diagramArrow) : [];
+  });
+  const isSpoken = /^(flowchart|graph|sequence)/.test(kind) && sentences.length > 0;
+  const spoken = isSpoken ? sentences.join(" ") : [...labels.values()].join(", ");
+  article.styles.add(stylesheet("diagram"));
   const { title } = readOptions(code);
-  const arrows = /^(flowchart|graph|sequence)/.test(header)
-    ? arrowsOf(svg, statements, blocks)
-    : "";
-  const alternative = `${blocks.diagram}: ${arrows || [...labelsOf(svg).values()].join(", ")}`;
   // Some kinds have a margin of 30 pixels or more.
-  const margin = /^(sequence|class|er)/.test(header) ? 26 : 0;
+  const margin = /^(sequence|class|er)/.test(kind) ? 26 : 0;
   const [, ...size] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? [];
   const [width = 0, height = 0] = size.map((each) => Math.ceil(Number(each)) - 2 * margin);
   const picture = element(
@@ -98,14 +102,11 @@ export function diagramBlock(
     },
     [{ type: "raw", value: contentOf(svg, article.lineOf(code)) }],
   );
+  const ariaLabel = `${blocks.diagram}: ${spoken}`;
   return [
     element("figure", { className: ["diagram"] }, [
       ...notInFeeds(
-        element(
-          "div",
-          { className: ["drawing"], role: "img", tabIndex: 0, ariaLabel: alternative },
-          [picture],
-        ),
+        element("div", { className: ["drawing"], role: "img", tabIndex: 0, ariaLabel }, [picture]),
       ),
       ...(title ? [element("figcaption", {}, [{ type: "text", value: title }])] : []),
     ]),
@@ -134,41 +135,19 @@ function statementsOf(source: string) {
     .filter(({ text }) => text && !text.startsWith("%%"));
 }
 
-function incomplete(
-  header: string,
-  statements: ReturnType<typeof statementsOf>,
-  svg: string,
-  draw: (texts: string[]) => string,
-) {
-  const isInBodies = /^(class|er)/.test(header);
-  let body: string | undefined;
-  return statements.flatMap((statement) => {
-    const { text } = statement;
-    const around = body;
-    if (text === "}") body = undefined;
-    else if (isInBodies && text.endsWith("{") && !text.startsWith("namespace")) body = text;
-    if (unnamedStatement.test(text)) return [];
-    const drawing = dependentStatement.test(text)
-      ? svg
-      : draw(around ? [around, text, "}"] : [text]);
-    const drawn = new Set(drawnWords(drawing));
-    const missing = wordsOf(text).filter(
-      // In a sequence, "-x" before a name is an arrow.
-      (word) =>
-        !keywords.has(word.toLowerCase()) && !drawn.has(word) && !drawn.has(word.replace(/^x/, "")),
-    );
-    return missing.length > 0 ? [{ ...statement, missing }] : [];
-  });
+function missingWords(text: string, svg: string): string[] {
+  const shown = svg.matchAll(/ data-(?:id|label|from|to|entity\d)="([^"]*)"|>([^<>]+)<\//g);
+  const drawn = new Set(wordsOf([...shown].map(([, name, label]) => name ?? label).join(" ")));
+  return wordsOf(text).filter(
+    // In a sequence, "-x" before a name is an arrow.
+    (word) =>
+      !keywords.has(word.toLowerCase()) && !drawn.has(word) && !drawn.has(word.replace(/^x/, "")),
+  );
 }
 
 function wordsOf(text: string): string[] {
   const plain = text.replace(/<\/?\w+\s*\/?>|\\n|(?<![&#])[&#]+\w+;/g, " ");
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-function drawnWords(svg: string): string[] {
-  const fragments = svg.matchAll(/ data-(?:id|label|from|to|entity\d)="([^"]*)"|>([^<>]+)<\//g);
-  return wordsOf([...fragments].map(([, name, label]) => name ?? label).join(" "));
 }
 
 /** Returns the labels of nodes by their ids. */
@@ -184,28 +163,18 @@ function plain(label: string): string {
 }
 
 /** Returns a sentence for each arrow of a flowchart or sequence: "Phone to Upload: photograph." */
-function arrowsOf(
+function sentencesOf(
   svg: string,
-  statements: { text: string }[],
-  { diagramArrow }: ArticleParts["strings"]["blocks"],
-): string {
-  const labels = labelsOf(svg);
-  const words = wordsOf(statements.map(({ text }) => text).join(" "));
-  // The library draws a sequence in its order, and a flowchart in that of its layout.
-  const place = (id: string) => words.indexOf(wordsOf(id)[0] ?? "");
-  const arrows = [
-    ...svg.matchAll(
-      /class="(edge|message)" data-from="([^"]*)" data-to="([^"]*)"(?:[^>]*? data-label="([^"]+)")?/g,
-    ),
-  ].sort(([, kind, one = ""], [, , other = ""]) =>
-    kind === "edge" ? place(one) - place(other) : 0,
+  labels: Map<string, string>,
+  diagramArrow: ArticleParts["strings"]["blocks"]["diagramArrow"],
+): string[] {
+  const arrows = svg.matchAll(
+    /class="(?:edge|message)" data-from="([^"]*)" data-to="([^"]*)"(?:[^>]*? data-label="([^"]+)")?/g,
   );
-  return arrows
-    .map(([, , from = "", to = "", label]) => {
-      const ends = diagramArrow(labels.get(from) ?? from, labels.get(to) ?? to);
-      return `${[ends, label && plain(label)].filter(Boolean).join(": ")}.`;
-    })
-    .join(" ");
+  return [...arrows].map(([, from = "", to = "", label]) => {
+    const ends = diagramArrow(labels.get(from) ?? from, labels.get(to) ?? to);
+    return `${[ends, label && plain(label)].filter(Boolean).join(": ")}.`;
+  });
 }
 
 /**

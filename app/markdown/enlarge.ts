@@ -1,5 +1,4 @@
-import type { Element, Root } from "hast";
-import { visit } from "unist-util-visit";
+import type { Element, ElementContent } from "hast";
 import { element, type ArticleParts } from "./context";
 import { notInFeeds } from "./placeholders";
 import { htmlOf } from "./stringify";
@@ -10,44 +9,35 @@ const columnWidth = 640;
 const maxWidth = 1760;
 
 /**
- * Turns each picture that is wider than the column into a button that opens it enlarged, except SVGs.
- * Pictures in links and sentences are not in figures. The dialog is a popover without scripts, and
- * modal with them (app/components/open-dialogs.ts).
+ * Puts a picture that is wider than the column into a button that opens it enlarged, except SVGs. The
+ * dialog is a popover without scripts, and modal with them (app/components/open-dialogs.ts).
  */
-export function enlargeFigures(tree: Root, { strings: { blocks } }: ArticleParts): void {
-  let count = 0;
-  visit(tree, "element", (figure) => {
-    const [picture, caption] = figure.children as Element[];
-    if (figure.tagName !== "figure" || picture?.tagName !== "picture") return;
-    const [avif, img] = picture.children.slice(-2) as Element[];
-    const width = Number(img?.properties.width);
-    const { alt = "" } = img?.properties ?? {};
-    if (!img || !avif || avif.properties.media || width <= columnWidth) return;
-    count += 1;
-    const id = `enlarged.${count}`;
-    const button = { type: "button", popoverTarget: id };
-    const opener = {
-      ...button,
-      className: ["enlarge"],
-      ariaLabel: [blocks.enlarge, alt].join(": "),
-    };
-    const [start = "", end = ""] = htmlOf(element("button", opener)).split(/(?=<\/)/);
-    const sizes = `${Math.min(width, maxWidth)}px`;
-    const dialog = element("dialog", { popover: "", className: ["enlarged"], id, ariaLabel: alt }, [
-      element("div", {}, [
-        ...(caption ? [element("p", {}, caption.children)] : []),
-        element("button", { ...button, ariaLabel: blocks.close, autoFocus: true }, [
-          { type: "text", value: "×" },
-        ]),
+export function enlargeable(
+  picture: Element,
+  figure: Element,
+  { images, strings: { blocks } }: ArticleParts,
+): ElementContent[] {
+  const [avif, img] = picture.children.slice(-2) as Element[];
+  const { alt = "", width } = img?.properties ?? {};
+  if (!avif || !img || avif.properties.media || !(Number(width) > columnWidth)) return [picture];
+  const id = `enlarged.${images.length}`;
+  const button = { type: "button", popoverTarget: id };
+  const opener = { ...button, className: ["enlarge"], ariaLabel: `${blocks.enlarge}: ${alt}` };
+  const [start = "", end = ""] = htmlOf(element("button", opener)).split(/(?=<\/)/);
+  const [, caption] = figure.children as Element[];
+  const sizes = `${Math.min(Number(width), maxWidth)}px`;
+  const dialog = element("dialog", { popover: "", className: ["enlarged"], id, ariaLabel: alt }, [
+    element("div", {}, [
+      ...(caption ? [element("p", {}, caption.children)] : []),
+      element("button", { ...button, ariaLabel: blocks.close, autoFocus: true }, [
+        { type: "text", value: "×" },
       ]),
-      element("picture", {}, [element("source", { ...avif.properties, sizes }), img]),
-    ]);
-    figure.children.splice(
-      0,
-      1,
-      ...notInFeeds({ type: "raw", value: start }),
-      picture,
-      ...notInFeeds({ type: "raw", value: end }, dialog),
-    );
-  });
+    ]),
+    element("picture", {}, [element("source", { ...avif.properties, sizes }), img]),
+  ]);
+  return [
+    ...notInFeeds({ type: "raw", value: start }),
+    picture,
+    ...notInFeeds({ type: "raw", value: end }, dialog),
+  ];
 }

@@ -18,7 +18,7 @@ export function linkHeadings(tree: Root, { headings, report }: ArticleParts): vo
     if (!text) report(node, "a heading has no text. Write some, or remove the heading.");
     const deepest = (headings.at(-1)?.depth ?? 1) + 1;
     if (depth === 1) {
-      report(node, `the page already has its title. Instead of "# ${text}", write "## ${text}".`);
+      report(node, 'the page already has its title. Begin its headings with "##".');
     } else if (depth > deepest) {
       // Readers who navigate by headings would look for the missing level (WCAG technique G141).
       report(node, `the heading "${text}" skips a level. Write it with ${"#".repeat(deepest)}.`);

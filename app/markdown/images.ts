@@ -1,5 +1,6 @@
-import type { Element } from "hast";
+import type { Element, ElementContent, Parents } from "hast";
 import { type ArticleImage, type ArticleParts, element } from "./context";
+import { enlargeable } from "./enlarge";
 import { decoded } from "./links";
 import { urlOf } from "./placeholders";
 import { stylesheet } from "./stylesheet";
@@ -10,13 +11,14 @@ const articleImageSizes = "(min-width: 800px) 46rem, 95vw";
 /** The media query for `name.phone.png` beside `name.png`, as in ResponsiveImage. */
 const phoneMedia = "(max-width: 575.98px)";
 
-export function makeFigures(paragraph: Element, { styles }: ArticleParts): void {
+/** Turns a paragraph of images alone into figures, with their titles as captions. */
+export function makeFigures(paragraph: Element, { styles }: ArticleParts): undefined {
   const images = paragraph.children.filter((each) => each.type !== "text" || each.value.trim());
   const figures = images.flatMap((image) => {
     if (image.type !== "element" || image.tagName !== "img") return [];
     const { title, ...properties } = image.properties;
     const caption = title ? [element("figcaption", {}, [{ type: "text", value: title }])] : [];
-    return [element("figure", {}, [{ ...image, properties }, ...caption])];
+    return element("figure", {}, [{ ...image, properties }, ...caption]);
   });
   const [figure, ...others] = figures;
   if (!figure || figures.length < images.length) return;
@@ -27,8 +29,20 @@ export function makeFigures(paragraph: Element, { styles }: ArticleParts): void 
   );
 }
 
+/** Returns what replaces an image. */
+export function imageContent(
+  image: Element,
+  article: ArticleParts,
+  parent: Parents,
+): ElementContent[] {
+  const picture = pictureOf(image, article);
+  return "tagName" in parent && parent.tagName === "figure"
+    ? enlargeable(picture, parent, article)
+    : [picture];
+}
+
 /** Returns the markup of ResponsiveImage in app/components for an image, with placeholders for URLs. */
-export function pictureOf(image: Element, article: ArticleParts): Element {
+function pictureOf(image: Element, article: ArticleParts): Element {
   const { images, imageOf, lineOf, report } = article;
   const name = decoded(image.properties.src ?? "");
   const alt = (image.properties.alt ?? "").trim();

@@ -1,4 +1,5 @@
 import type { ElementContent, Root } from "hast";
+import type { Html } from "mdast";
 import { visit } from "unist-util-visit";
 import { isLanguage } from "../schema/fields";
 import { element, type ArticleParts } from "./context";
@@ -14,31 +15,31 @@ const span = /<span\s+lang="([\w-]+)"\s*>/i;
 const allowed = new RegExp(`<(/?)(${allowedTags.join("|")})\\s*/?>|</span>|${span.source}`, "gi");
 
 /**
- * Returns the error message for an HTML fragment that is not allowed.
+ * Returns the allowed part of an HTML fragment, and reports the rest.
  *
  * @param html a fragment by the rules of Markdown: one tag, the lines from a tag to the next empty
  *   line, or the lines that a comment touches
- * @returns undefined if the fragment is allowed, and for a closing tag, as its opening tag has the
- *   message
  */
-export function htmlError(html: string): string | undefined {
-  const rest = html.replace(comments, "").replace(allowed, "").trim();
-  if (html.startsWith("</") || (html.startsWith("<!--") ? !rest : !rest.includes("<")))
+export function allowedHtml(html: Html, { report }: ArticleParts): ElementContent | undefined {
+  const value = html.value.replace(comments, "");
+  const rest = value.replace(allowed, "").trim();
+  if (rest && html.value.startsWith("<!--")) {
+    report(
+      html,
+      'text beside or after a comment would be lost. End the comment with "-->" and put it on lines of its own.',
+    );
     return undefined;
-  if (html.startsWith("<!--"))
-    return 'text beside or after a comment would be lost. End the comment with "-->" and put it on lines of its own.';
-  const [tag = html, name = ""] = /<([a-z][\w-]*)/i.exec(rest) ?? [];
-  if (name.toLowerCase() === "span")
-    return 'HTML is refused. Write <span lang="de"> for words in another language, or no span.';
-  if (`<${name}>`.replace(allowed, "") === "")
-    return `HTML is refused. Write "${tag}>" without attributes.`;
-  return `HTML is refused. Write Markdown instead of "${tag}", or "\\${tag}" if it is meant as text.`;
-}
-
-export function allowedPart(html: string): ElementContent | undefined {
-  const value = html.replace(comments, "");
-  const isText = !value.replace(allowed, "").includes("<");
-  return isText && value.trim() ? { type: "raw", value } : undefined;
+  }
+  const [tag] = /<[a-z][\w-]*/i.exec(rest) ?? [];
+  if (tag)
+    report(
+      html,
+      `HTML is refused. Write Markdown instead of "${tag}", or "\\${tag}" if it is meant as text. Allowed are ${allowedTags.join(", ")} without attributes, and <span lang="de">.`,
+    );
+  // The opening tag of a closing one has the message.
+  return rest.includes("<") || !value.trim()
+    ? undefined
+    : { type: "raw", value, position: html.position };
 }
 
 export function nestTags(tree: Root, { report }: ArticleParts): void {

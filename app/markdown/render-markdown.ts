@@ -1,5 +1,5 @@
-import type { Element, ElementContent, Root } from "hast";
-import type { Code, Html, Nodes, Parents, Root as MarkdownRoot, Text } from "mdast";
+import type { Element, ElementContent, Parents as HtmlParents, Root } from "hast";
+import type { Code, Html, Nodes, Paragraph, Parents, Root as MarkdownRoot, Text } from "mdast";
 import type { InlineMath, Math as BlockMath } from "mdast-util-math";
 import { toString } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
@@ -14,22 +14,20 @@ import type { RenderedArticle } from "../schema/posts";
 import type { Strings } from "../ui-strings/ui-strings";
 import { makeCallouts } from "./callouts";
 import { codeBlock, codeLanguage } from "./code-block";
-import { type ArticleError, type ArticleParts, element, within } from "./context";
+import { type ArticleError, type ArticleParts, element, sourceOf } from "./context";
 import { makeDefinitionLists } from "./definitions";
 import { diagramBlock } from "./diagram";
-import { enlargeFigures } from "./enlarge";
-import { foreignMarkup } from "./foreign-markup";
-import { displayFormulas, formulaElement, reportSingleDollars, typeset } from "./formulas";
+import { checkFence, displayed, formulaElement, typeset } from "./formulas";
 import { linkHeadings } from "./headings";
 import { languageNames, loadLanguages } from "./highlight";
-import { makeFigures, pictureOf } from "./images";
+import { imageContent, makeFigures } from "./images";
 import { completeLink } from "./links";
 import { ownPage } from "./placeholders";
-import { allowedPart, htmlError, nestTags } from "./raw-html";
-import { conflict, isConflict } from "./read-markdown";
+import { allowedHtml, nestTags } from "./raw-html";
 import { splitStep } from "./steps";
 import { stylesheet } from "./stylesheet";
 import { htmlOf } from "./stringify";
+import { unparsedMarkup } from "./unparsed-markup";
 
 export interface RenderedMarkdown extends RenderedArticle, Pick<ArticleParts, "images" | "links"> {
   errors: ArticleError[];
@@ -55,7 +53,6 @@ export async function renderMarkdown(
   const notices: ArticleError[] = [];
   const lineOf: ArticleParts["lineOf"] = ({ position }) =>
     (position?.start.line ?? 1) + firstLine - 1;
-  const written = parseMarkdown(markdown);
   const article: ArticleParts = {
     ...options,
     markdown,
@@ -65,29 +62,19 @@ export async function renderMarkdown(
     styles: new Set(),
     lineOf,
     report: (node, message, linesBelow = 0) =>
-      void errors.push({
-        line: lineOf(node) + linesBelow,
-        message,
-        range: [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0],
-      }),
+      void errors.push({ line: lineOf(node) + linesBelow, message }),
     notice: (node, message) => void notices.push({ line: lineOf(node), message }),
   };
-  const isSound = withinLimit(written, article) && isMerged(written, article);
-  const tree = isSound ? written : parseMarkdown("");
-  for (const step of [displayFormulas, reportSingleDollars, makeCallouts]) step(tree, article);
+  const written = parseMarkdown(markdown);
+  const tree = isTooDeep(written, article) ? parseMarkdown("") : written;
+  makeCallouts(tree, article);
   const html = await unified()
     .use(remarkRehype, {
       handlers: await handlersFor(tree, article),
       ...footnotes(article.strings),
     })
     .run(tree);
-  for (const step of [
-    nestTags,
-    makeDefinitionLists,
-    linkHeadings,
-    completeElements,
-    enlargeFigures,
-  ])
+  for (const step of [nestTags, makeDefinitionLists, linkHeadings, completeElements])
     step(html, article);
   const { headings, images, links, styles } = article;
   return {
@@ -110,41 +97,17 @@ function parseMarkdown(markdown: string): MarkdownRoot {
     .parse(markdown);
 }
 
-/**
- * The maximum depth of nesting and number of table columns, far above any real article. Rendering
- * recurses once per level, so thousands of levels would overflow the stack.
- */
-const maxParts = 100;
+/** Far above any real article. Rendering recurses once per level, so thousands would overflow the stack. */
+const maxDepth = 100;
 
-function withinLimit(tree: MarkdownRoot, { report }: ArticleParts): boolean {
+function isTooDeep(tree: MarkdownRoot, { report }: ArticleParts): boolean {
   let level: Nodes[] = [tree];
-  for (let depth = 0; level.length > 0; depth++) {
-    const excess = level.find(
-      (node) => depth > maxParts || (node.type === "tableRow" && node.children.length > maxParts),
-    );
-    if (excess) {
-      report(
-        excess,
-        `more than ${maxParts} levels or columns are not supported. Split the list, quote or table.`,
-      );
-      return false;
-    }
+  for (let depth = 0; depth <= maxDepth; depth++)
     level = level.flatMap((node): Nodes[] => ("children" in node ? node.children : []));
-  }
-  return true;
-}
-
-/** Reports what git leaves in a file that it could not merge, which would be a heading and quotes. */
-function isMerged(tree: MarkdownRoot, { report }: ArticleParts): boolean {
-  let found = false;
-  visit(tree, "text", (text) => {
-    const line = text.value
-      .split("\n")
-      .findIndex((each) => each.startsWith("<") && isConflict(each));
-    if (line >= 0) report(text, conflict, line);
-    found ||= line >= 0;
-  });
-  return !found;
+  const [first] = level;
+  if (first)
+    report(first, `more than ${maxDepth} levels are not supported. Split the list or quote.`);
+  return first !== undefined;
 }
 
 async function handlersFor(
@@ -168,47 +131,26 @@ async function handlersFor(
       report(code, withSuggestion(problem, codeLanguage(code), languageNames));
       return codeBlock({ ...code, lang: "text" }, highlight, strings);
     },
-    inlineMath: (_, formula: InlineMath) => formulaElement(formula, markdown, report),
-    math: (_, formula: BlockMath) => formulaElement(formula, markdown, report),
-    html(_, html: Html) {
-      const message = htmlError(html.value);
-      if (message) report(html, message);
-      const { position } = html;
-      const passed = allowedPart(html.value);
-      return passed && { ...passed, position };
+    paragraph(state, paragraph: Paragraph) {
+      const [first, ...others] = paragraph.children;
+      return first?.type === "inlineMath" && others.length === 0
+        ? displayed(formulaElement(first))
+        : defaultHandlers.paragraph(state, paragraph);
     },
+    inlineMath: (_, formula: InlineMath) => formulaElement(formula),
+    math(_, formula: BlockMath) {
+      checkFence(formula, article);
+      return displayed(formulaElement(formula));
+    },
+    html: (_, html: Html) => allowedHtml(html, article),
     text(state, text: Text, parent?: Parents) {
       // Around a bare URL that becomes a link, text nodes have no position.
-      const { start, end } = text.position ?? {};
-      const from = start?.offset ?? markdown.indexOf(text.value, parent?.position?.start.offset);
-      const source = start ? markdown.slice(from, end?.offset) : text.value;
-      for (const { index, mark, message } of [
-        ...undefinedReferences(source),
-        ...foreignMarkup(source),
-      ])
-        report(within(markdown, from + index, mark.length), message);
+      const source = sourceOf(markdown, text) || text.value;
+      for (const { message, linesBelow } of unparsedMarkup(source))
+        report(text.position ? text : { position: parent?.position }, message, linesBelow);
       return defaultHandlers.text(state, { ...text, value: withFrenchSpaces(text.value) });
     },
   };
-}
-
-/** Finds references to undefined footnotes and links, which the parser leaves in the text. */
-function undefinedReferences(source: string): ReturnType<typeof foreignMarkup> {
-  const notes = [...source.matchAll(/(?<!\\)\[\^([^\]\s]+)\]/g)].map(
-    ({ 0: mark, 1: note, index }) => ({
-      index,
-      mark,
-      message: `footnote "${note}" is missing. Write [^${note}]: and its text on a line below.`,
-    }),
-  );
-  const links = [...source.matchAll(/(?<=^|[\s(])\[[^\]]+\]\[([^\]]+)\]/g)].map(
-    ({ 0: mark, 1: name, index }) => ({
-      index,
-      mark,
-      message: `the URL of [${name}] is missing. Write [${name}]: and the URL on a line below.`,
-    }),
-  );
-  return [...notes, ...links];
 }
 
 function footnotes({ article }: Strings): Options {
@@ -222,51 +164,74 @@ function footnotes({ article }: Strings): Options {
   };
 }
 
+type Completion = (
+  node: Element,
+  article: ArticleParts,
+  parent: HtmlParents,
+) => ElementContent[] | undefined;
+
+/** Complete the elements of a name, or return what replaces them. */
+const completions: Partial<Record<string, Completion>> = {
+  p: makeFigures,
+  img: imageContent,
+  a: completeAnchor,
+  math: (math, article) => [typeset(math, article)],
+  table: scrollGroup,
+  th: completeCell,
+  td: completeCell,
+  li: splitStep,
+  input: taskState,
+};
+
 function completeElements(tree: Root, article: ArticleParts): void {
-  const { strings } = article;
-  visit(tree, "element", (node: Element, index, parent) => {
-    const { tagName, properties } = node;
-    const replaceBy = (other: ElementContent) => parent?.children.splice(index ?? 0, 1, other);
-    if (tagName === "p") makeFigures(node, article);
-    if (tagName === "img") replaceBy(pictureOf(node, article));
-    // Links without a position are generated, in headings and footnotes.
-    if (tagName === "a" && node.position && !("dataFootnoteRef" in properties))
-      completeLink(node, article);
-    if (String(properties.href).startsWith("#"))
-      properties.href = ownPage + String(properties.href);
-    // The stylesheet finds a reference by its number, and places the footnote beside it.
-    if ("dataFootnoteRef" in properties) properties.dataFootnoteRef = toString(node);
-    if (tagName === "math") replaceBy(typeset(node, article));
-    if (tagName === "table") replaceBy(scrollGroup(node, strings));
-    if (tagName === "th" && node.children.length === 0) node.tagName = "td";
-    if (tagName === "th" || tagName === "td") {
-      const { align, ...others } = properties;
-      node.properties = align && align !== "left" ? { ...others, className: [align] } : others;
-    }
-    if ("radio" in properties) splitStep(node, article);
-    if (tagName === "input" && properties.type === "checkbox") {
-      const word = properties.checked ? strings.article.taskDone : strings.article.taskOpen;
-      const hidden = element("span", { className: ["visually-hidden"] }, [
-        { type: "text", value: `${word}:` },
-      ]);
-      properties.ariaHidden = "true";
-      article.styles.add(stylesheet("tasks"));
-      parent?.children.splice((index ?? 0) + 1, 0, hidden);
-    }
+  visit(tree, "element", (node, index = 0, parent) => {
+    const replacement = parent && completions[node.tagName]?.(node, article, parent);
+    if (!replacement) return undefined;
+    parent.children.splice(index, 1, ...replacement);
+    return index + replacement.length;
   });
+}
+
+function completeAnchor(link: Element, article: ArticleParts): undefined {
+  const { properties } = link;
+  const isReference = "dataFootnoteRef" in properties;
+  // The stylesheet finds a reference by its number, and places the footnote beside it.
+  if (isReference) properties.dataFootnoteRef = toString(link);
+  // Links without a position are generated, in headings and footnotes.
+  else if (link.position) completeLink(link, article);
+  const href = String(properties.href);
+  if (href.startsWith("#")) properties.href = ownPage + href;
+}
+
+function completeCell(cell: Element): undefined {
+  const { align, ...others } = cell.properties;
+  if (cell.children.length === 0) cell.tagName = "td";
+  cell.properties = align && align !== "left" ? { ...others, className: [align] } : others;
+}
+
+function taskState(
+  checkbox: Element,
+  { strings, styles }: ArticleParts,
+): ElementContent[] | undefined {
+  if (checkbox.properties.type !== "checkbox") return undefined;
+  const { taskDone, taskOpen } = strings.article;
+  const value = `${checkbox.properties.checked ? taskDone : taskOpen}:`;
+  checkbox.properties.ariaHidden = "true";
+  styles.add(stylesheet("tasks"));
+  return [checkbox, element("span", { className: ["visually-hidden"] }, [{ type: "text", value }])];
 }
 
 /**
  * Wraps a table in a group that scrolls sideways, also by keyboard. Its columns are its accessible
  * name. A region would be a landmark, and the names of landmarks must be unique.
  */
-function scrollGroup(table: Element, { article }: Strings): Element {
+function scrollGroup(table: Element, { strings: { article } }: ArticleParts): ElementContent[] {
   const columns: string[] = [];
   visit(table, "element", (cell: Element) => {
     if (cell.tagName === "th") columns.push(toString(cell));
   });
   const ariaLabel = `${article.table}: ${columns.filter(Boolean).join(", ")}`;
-  return element("div", { className: ["table"], role: "group", tabIndex: 0, ariaLabel }, [table]);
+  return [element("div", { className: ["table"], role: "group", tabIndex: 0, ariaLabel }, [table])];
 }
 
 function countWords(tree: MarkdownRoot, { language }: ArticleParts): number {

@@ -28,7 +28,8 @@ export function makeSteps(
   return undefined;
 }
 
-export function splitStep(item: Element, { strings }: ArticleParts): void {
+export function splitStep(item: Element, { strings }: ArticleParts): undefined {
+  if (!("radio" in item.properties)) return;
   const [line, number] = item.properties.radio as [line: number, number: number];
   const radio = element("input", {
     type: "radio",

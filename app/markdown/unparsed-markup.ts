@@ -1,0 +1,51 @@
+import { conflict } from "./read-markdown";
+
+type Message = (mark: string, name: string) => string;
+
+/** Markup that the parser leaves in the text. After a backslash, it is meant as text. */
+const markups: [pattern: RegExp, message: Message][] = [
+  [/^<{7} .*$/gm, () => conflict],
+  [
+    /(?<!\\)\[\^([^\]\s]+)\]/g,
+    (_, note) => `footnote "${note}" is missing. Write [^${note}]: and its text on a line below.`,
+  ],
+  [
+    /(?<=^|[\s(])\[[^\]]+\]\[([^\]]+)\]/g,
+    (_, name) => `the URL of [${name}] is missing. Write [${name}]: and the URL on a line below.`,
+  ],
+  [
+    /(?<!\\\{?)(?:\{\{[<%]|\{%)[^%>}]*/g,
+    (mark) =>
+      `"${mark.trim()}" is not supported. Write its result in Markdown, such as ![what it shows](picture.png), or put it in backquotes if it is meant as text.`,
+  ],
+  [
+    /(?<!\\)\{(?::\s|[#.][\w-]|[\w-]+=)[^{}]*\}/g,
+    (mark) =>
+      `"${mark}" is not supported, because the site sets sizes and styles. Remove it, or put it in backquotes if it is meant as text.`,
+  ],
+  [
+    /(?<=^|[\s("])==(?=[^\s=>]|$)[^=\n]*(==)?/g,
+    () => "highlighting with ==text== is not supported. Use **text** or <mark>.",
+  ],
+  [
+    // A single dollar is money: no spaces just inside the two, no digit after them, and a TeX symbol between.
+    /(?<![\\$])\$((?![\s$])(?=[^$]*[\\^_=])[^$]*(?<!\s))\$(?![\d$])/g,
+    (mark, tex) =>
+      `"${mark}" looks like a formula, but is shown as text. Write $$${tex}$$ for a formula, or "\\$" for a dollar sign.`,
+  ],
+];
+
+/**
+ * Finds markup that the page would show as text.
+ *
+ * @param source the text as written, with its backslashes
+ * @returns error messages, and how many lines below the start of the text each belongs
+ */
+export function unparsedMarkup(source: string): { message: string; linesBelow: number }[] {
+  return markups.flatMap(([pattern, messageFor]) =>
+    [...source.matchAll(pattern)].map(({ 0: mark, 1: name = "", index }) => ({
+      message: messageFor(mark, name),
+      linesBelow: source.slice(0, index).split("\n").length - 1,
+    })),
+  );
+}
