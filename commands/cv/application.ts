@@ -10,7 +10,6 @@ import { formatError } from "../../app/schema/errors";
 import { quoting, text } from "../../app/schema/fields";
 import { OwnerError } from "../../app/owner-error";
 import { withSuggestion } from "../../app/schema/nearest";
-import { topicSlug } from "../../app/schema/topics";
 
 export interface Application extends z.output<ReturnType<typeof schemaFor>> {
   file: string;
@@ -53,18 +52,10 @@ export async function readApplication(file: string, loaded: LoadedContent): Prom
 }
 
 function schemaFor(languages: LoadedLanguage[]) {
-  const topics = languages.flatMap(({ content, items }) => [
-    ...content.technologies.flatMap(({ items: names }) => names),
-    ...items.flatMap((item) => item.topics),
-  ]);
   const lists = languages.flatMap(({ content }) => Object.values(content).filter(Array.isArray));
   const ids = lists.flat().map(({ id }: { id: string }) => id);
-  const listOf = (what: string, known: string[], key = (name: string) => name) => {
-    const keys = new Set(known.map(key));
-    const error = ({ input }: { input?: unknown }) =>
-      withSuggestion(`unknown ${what} "${String(input)}"`, key(String(input)), [...keys]);
-    return z.array(text.refine((name) => keys.has(key(name)), { error })).default([]);
-  };
+  const error = ({ input }: { input?: unknown }) =>
+    withSuggestion(`unknown id "${String(input)}"`, String(input), ids);
   return z.strictObject({
     /** The employer and the position. */
     for: text,
@@ -72,8 +63,8 @@ function schemaFor(languages: LoadedLanguage[]) {
     /** Overrides the profile's job title, as `summary` overrides its summary. */
     title: text.optional(),
     summary: text.optional(),
-    topics: listOf("topic", topics, topicSlug),
-    "leave out": listOf("id", ids),
+    topics: z.array(text).default([]),
+    "leave out": z.array(z.enum(ids, { error })).default([]),
     pages: z.int("must be a whole number").min(1, "must be at least 1").default(2),
     /** The recipient of the letter, line by line: the employer, a person, the postal address. */
     recipient: z.array(text).default([]),

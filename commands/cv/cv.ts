@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseSettings } from "../../app/http/settings";
-import { loadContent } from "../../app/load/load-content";
+import { loadContent, type LoadedContent } from "../../app/load/load-content";
 import { OwnerError } from "../../app/owner-error";
 import { callerPath, runCommand, showing } from "../command-line";
 import { resumeDocx } from "../../make/resume/resume-docx";
@@ -16,7 +16,7 @@ const folder = "applications";
 const command = {
   summary:
     "Makes a CV and a letter for each application: acme.pdf, acme.docx, acme.txt and acme-letter.pdf from acme.md.",
-  usage: ["npm run cv [-- FILE …]", "npm run cv:watch   (repeats it after each edit)"],
+  usage: ["npm run cv [-- FILE …]"],
   arguments: { FILE: "an application; by default all in applications" },
   positionals: [0, Infinity],
   example: "npm run cv applications/acme.md",
@@ -26,13 +26,8 @@ await runCommand(command, async (_values, positionals) => {
   const files = positionals.length > 0 ? positionals.map(callerPath) : applications();
   if (files.length === 0)
     throw new OwnerError(`${folder} has no .md file. Write one: docs/resume.md has an example.`);
-  const errors: string[] = [];
-  for (const file of files)
-    await showing(`Making the CV of ${file}`, make(file)).catch((error: unknown) => {
-      if (!(error instanceof OwnerError)) throw error;
-      errors.push(error.message);
-    });
-  if (errors.length > 0) throw new OwnerError(errors.join("\n"));
+  const loaded = await loadContent("app/content");
+  for (const file of files) await showing(`Making the CV of ${file}`, make(file, loaded));
 });
 
 function applications(): string[] {
@@ -40,10 +35,10 @@ function applications(): string[] {
   return names.filter((name) => name.endsWith(".md")).map((name) => path.join(folder, name));
 }
 
-async function make(file: string): Promise<void> {
-  const application = await readApplication(file, await loadContent("app/content"));
+async function make(file: string, loaded: LoadedContent): Promise<void> {
+  const application = await readApplication(file, loaded);
   const made = await tailor(application, parseSettings(process.env));
-  const { cv, letter, resume, gone, evidence } = made;
+  const { cv, letter, resume, gone, unnamed } = made;
   const nameOf = (ending: string) => file.replace(/\.md$/, ending);
   for (const [ending, made] of Object.entries({ ".pdf": cv, "-letter.pdf": letter })) {
     if (!made) continue;
@@ -57,6 +52,6 @@ async function make(file: string): Promise<void> {
   await writeFile(nameOf(".txt"), resumeText(resume));
   console.log(`${nameOf(".docx")}, ${nameOf(".txt")}: the same CV`);
   if (gone.length > 0) console.log(["  Dropped to fit:", ...gone].join("\n    "));
-  for (const { topic, entries } of evidence)
-    console.log(`  ${topic}: ${entries.join("; ") || "nothing on the CV"}`);
+  if (unnamed.length > 0)
+    console.log(`  Topics that the CV does not mention: ${unnamed.join(", ")}`);
 }
