@@ -3,8 +3,6 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "@remix-run/node";
 import { build as bundle } from "esbuild";
 import { runCommand, showing } from "./command-line";
 import { summaryOf } from "./doctor/examine";
@@ -20,7 +18,6 @@ import { loadContent, type LoadedContent } from "../app/load/load-content";
 import { currentDay } from "../app/schema/dates";
 import { OwnerError } from "../app/owner-error";
 import type { Release } from "../app/http/middleware/health";
-import { dynamicPatterns } from "../app/http/routes";
 import { parseSettings, type Settings } from "../app/http/settings";
 import { contentType, writeFileList } from "../app/http/static-files";
 import { compress, isCompressible } from "../app/http/compression";
@@ -54,11 +51,8 @@ await runCommand(command, async (values) => {
 async function build(base: string, id: string, settings: Settings): Promise<void> {
   const loaded = await loadContent("app/content");
   await replaceFolder("build", (folder) => writeBuild(folder, loaded, base, id, settings));
-  const { routes } = (await import(fileUrl("build/server/index.js"))) as ServerBuild;
   await sweepCache();
   console.log(`build ${id} is ready`);
-  const dynamic = dynamicPatterns(routes);
-  if (dynamic.length > 0) console.log(`Rendered for each request: ${dynamic.join(", ")}`);
   for (const note of loaded.notes) console.log(note);
   const advice = await summaryOf(loaded, settings);
   if (advice) console.log(advice);
@@ -88,11 +82,6 @@ async function writeBuild(
   await showing("Compressing the files", compressFiles(client));
   writeFileList(client);
   await writeFile(path.join(folder, "id"), id);
-}
-
-/** On Windows, `import` does not take a path. */
-function fileUrl(file: string): string {
-  return pathToFileURL(file).href;
 }
 
 /**

@@ -3,14 +3,13 @@
  * each page. `_headers` has the other headers, for hosts that read it.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, realpathSync } from "node:fs";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { runCommand, showing } from "./command-line";
 import { headersFile } from "./headers-file";
-import { copyFolder, recover, replaceFolder } from "./replace-folder";
+import { recover, replaceFolder } from "./replace-folder";
 import type { Command } from "./run-command";
 import { writeFileAndFolders } from "./write-file";
 import type { CachedResponse } from "../app/http/cached-response";
@@ -20,7 +19,7 @@ import { parseSettings, type Settings } from "../app/http/settings";
 import { isVideo, readStaticFiles } from "../app/http/static-files";
 import { filesBelow } from "../app/load/ignored-files";
 
-/** The list of the files that an export wrote. The next export removes only these. */
+/** The list of the files that an export wrote. The next export replaces only these. */
 const manifestName = ".exported";
 
 const command = {
@@ -40,21 +39,17 @@ await runCommand(command, async (values, [folder = "export"]) => {
       "SITE_URL is not set, but the exported pages contain it. Set it:\n" +
         "  SITE_URL=https://www.example.com npm run export",
     );
-  const last = await lastExport(folder);
+  await refuseOtherFiles(folder);
   const build = ["--import", "tsx", "commands/build.ts", "--for-export"];
   const { status } = values["skip-build"]
     ? { status: 0 }
     : spawnSync(process.execPath, build, { stdio: "inherit" });
-  if (status === 0) await exportSite(folder, last, settings);
+  if (status === 0) await exportSite(folder, settings);
   // Remix's timeout for streamed data would keep the process alive for five seconds.
   process.exit(status ?? 1);
 });
 
-async function exportSite(
-  folder: string,
-  last: string[],
-  { siteUrl, contactEmail, base }: Settings,
-) {
+async function exportSite(folder: string, { siteUrl, contactEmail, base }: Settings) {
   const remixBuild = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;
   const release = await readFile("build/id", "utf8");
   const context = { siteUrl, contactEmail, release, reportError: console.error };
@@ -81,8 +76,11 @@ async function exportSite(
   }
   const notFound = await site.pageAt("/404");
   if (notFound) written.set("404.html", withPolicy(notFound));
-  await replaceFiles(folder, last, written);
-  console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${noticeAbout(site, base)}`);
+  written.set(manifestName, [...written.keys(), manifestName].join("\n"));
+  await replaceFolder(folder, async (copy) => {
+    for (const [name, body] of written) await writeFileAndFolders(path.join(copy, name), body);
+  });
+  console.log(`${written.size - 1} files in ${folder}, for ${siteUrl}\n${noticeAbout(site, base)}`);
 }
 
 /**
@@ -120,51 +118,16 @@ function withPolicy(page: CachedResponse): string {
   return page.bodies.identity.toString().replace("</head>", () => `${meta}</head>`);
 }
 
-/**
- * Lists the files of the last export.
- *
- * @throws OwnerError if the folder has files, but not from an export
- */
-async function lastExport(folder: string): Promise<string[]> {
+/** @throws OwnerError if the folder has files that the last export did not write */
+async function refuseOtherFiles(folder: string): Promise<void> {
   await recover(folder);
-  const list = await readFile(path.join(folder, manifestName), "utf8").catch(() => undefined);
-  const present = await readdir(folder).catch(() => []);
-  if (list === undefined && present.length > 0)
-    throw new OwnerError(`${folder} has files that no export wrote. Name a new or empty folder.`);
-  return list?.split("\n").filter(Boolean) ?? [];
-}
-
-/**
- * Replaces the files of the last export, and no others.
- *
- * @throws OwnerError, and changes nothing, if a file would be outside the folder
- */
-async function replaceFiles(folder: string, last: string[], written: Map<string, Buffer | string>) {
-  const manifest = [...written.keys(), ""].join("\n");
-  await replaceFolder(folder, async (copy) => {
-    if (existsSync(folder)) await copyFolder(folder, copy, last);
-    const root = realpathSync(copy);
-    const outside = [...written.keys()].filter((name) => isOutside(root, name)).slice(0, 3);
-    if (outside.length > 0)
-      throw new OwnerError(
-        `${outside.join(", ")} would be outside ${folder}. Name a new or empty folder.`,
-      );
-    for (const [name, body] of [[manifestName, manifest] as const, ...written]) {
-      const file = path.join(root, name);
-      // Writing would follow a symbolic link.
-      await rm(file, { force: true });
-      await writeFileAndFolders(file, body);
-    }
-  });
-}
-
-/**
- * Whether a file would be outside the folder, by its name or by a symbolic link to another folder.
- */
-function isOutside(root: string, name: string): boolean {
-  let parent = path.dirname(path.join(root, name));
-  while (!existsSync(parent)) parent = path.dirname(parent);
-  return !`${realpathSync(parent)}${path.sep}`.startsWith(`${root}${path.sep}`);
+  const list = await readFile(path.join(folder, manifestName), "utf8").catch(() => "");
+  const written = new Set(list.split("\n").concat(manifestName));
+  const others = (await filesBelow(folder)).filter((file) => !written.has(file)).slice(0, 3);
+  if (others.length > 0)
+    throw new OwnerError(
+      `${folder} has files that no export wrote, such as ${others.join(", ")}. Move them into public, or name another folder.`,
+    );
 }
 
 function noticeAbout({ dynamic, paths }: PrerenderedSite, base: string): string {
