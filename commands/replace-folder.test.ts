@@ -73,7 +73,9 @@ test("a full disk leaves the old folder, and the error has a path", async () => 
     await writeNew(copy);
     throw full;
   });
-  await expect(replaced).rejects.toMatchObject({ path: expect.stringContaining("site.unfinished-") });
+  await expect(replaced).rejects.toMatchObject({
+    path: expect.stringContaining("site.unfinished-"),
+  });
   expect([read(), readdirSync(parent)]).toEqual([old, ["site"]]);
 });
 

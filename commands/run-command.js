@@ -1,13 +1,10 @@
 /*
  * Reads the arguments of a command and runs it. This is plain JavaScript that needs no packages,
- * because `npm run update` must also work after an interrupted `npm ci`. Where leven is installed,
- * errors suggest the option that was meant.
+ * because `npm run update` must also work after an interrupted `npm ci`.
  */
 import console from "node:console";
 import process from "node:process";
 import { parseArgs } from "node:util";
-
-const { closestMatch } = await import("leven").catch(() => ({ closestMatch: () => undefined }));
 
 /**
  * How a command is called.
@@ -53,9 +50,8 @@ export async function runCommand(command, work, messageOf) {
 }
 
 /**
- * Reads the arguments of a command, with or without "--" after `npm run NAME`. Without it, npm
- * reads options itself: it passes them in the environment, as `npm_config_force=true`, and their
- * values as additional arguments.
+ * Reads the arguments of a command. Without "--" after `npm run NAME`, npm reads options itself, and
+ * passes them in the environment, as `npm_config_force=true`.
  *
  * @param {Command} command
  * @param {string[]} args
@@ -69,36 +65,15 @@ export function readArguments(
   args,
   environment,
 ) {
-  const known = { ...options, help: { help: "" } };
+  const known = { ...options, help: {} };
   const types = Object.entries(known).map(([name, { value }]) => [
     name,
     { type: value ? "string" : "boolean" },
   ]);
-  const { values, positionals, tokens } = parseArgs({
-    args,
-    options: Object.fromEntries(types),
-    strict: false,
-    tokens: true,
-  });
-  for (const { kind, name, rawName, value } of tokens) {
-    if (kind !== "option") continue;
-    refuseUnknown(name, rawName, known);
-    if (value !== undefined && !known[name].value)
-      throw new UsageError(`--${name} does not take a value.`);
-  }
-  for (const [key, value] of Object.entries(environment)) {
-    const name = /^npm_config_(.*)$/.exec(key)?.[1].replaceAll("_", "-");
-    if (!name || !value || name in values) continue;
-    if (Object.hasOwn(known, name)) values[name] = value === "true" || value;
-    // npm also passes its own settings here, so only a name that resembles an option's is a typing
-    // error.
-    else if (nearest(name, options)) refuseUnknown(name, `--${name}`, options);
-  }
+  const { values, positionals } = parsed(args, Object.fromEntries(types));
   for (const [name, { value }] of Object.entries(known)) {
-    if (!value || values[name] !== true) continue;
-    if (positionals.length <= most)
-      throw new UsageError(`--${name} needs a value: --${name} ${value}`);
-    values[name] = positionals.pop();
+    const fromNpm = environment[`npm_config_${name.replaceAll("-", "_")}`];
+    if (fromNpm) values[name] ??= value ? fromNpm : true;
   }
   if (values.help) return { values, positionals };
   if (positionals.length > most) throw new UsageError(`Unexpected argument: ${positionals[most]}`);
@@ -106,14 +81,13 @@ export function readArguments(
   return { values, positionals };
 }
 
-function refuseUnknown(name, written, known) {
-  if (Object.hasOwn(known, name)) return;
-  const meant = nearest(name, known);
-  throw new UsageError(`Unknown option ${written}.${meant ? ` Did you mean --${meant}?` : ""}`);
-}
-
-function nearest(name, known) {
-  return closestMatch(name, Object.keys(known), { maxDistance: Math.ceil(name.length / 3) });
+function parsed(args, options) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch ({ message }) {
+    // The second sentence is about arguments that begin with "-".
+    throw new UsageError(message.replace(/\. To specify .*/, "."));
+  }
 }
 
 export function helpOf({ summary, usage, arguments: described = {}, options = {}, example }) {

@@ -47,7 +47,7 @@ test("every command prints its help, and an error about a wrong option with its 
     expect(await run(calls[at], "--hepl")).toEqual({
       status: 2,
       log: "",
-      error: `Unknown option --hepl. Did you mean --help?\n\n${log}`,
+      error: `Unknown option '--hepl'.\n\n${log}`,
     });
   }
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 test("the import prints its help, and refuses options of another source, and no source at all", () => {
   const cases: [args: string[], status: number, output: RegExp][] = [
     [["--help"], 0, /^Writes app\/content .+\n\nUsage:\n[^]*npm run import/],
-    [["--hepl"], 2, /^Unknown option --hepl\. Did you mean --help\?\n\nWrites/],
+    [["--hepl"], 2, /^Unknown option '--hepl'\.\n\nWrites/],
     [[], 2, /^Missing argument\.\n\nWrites/],
     [["no-such.json"], 1, /^no-such\.json does not exist\.\n$/],
     [["no-such.json", "--repos", "loom"], 2, /^--repos is only for github:NAME\.\n/],
