@@ -6,7 +6,6 @@ import type { Content } from "./schema/content";
 import { withCurrentNames } from "./schema/former-names";
 import {
   isWrittenImage,
-  phoneName,
   type PhoneSource,
   type PublishedImage,
   type PublishedPicture,
@@ -40,7 +39,7 @@ function sourceOf({ width, height, src, avif }: PublishedPicture): PhoneSource {
 
 export const languages = JSON.parse(contents, (_, value: unknown) => {
   if (!isWrittenImage(value)) return value;
-  const phone = images[phoneName(value) ?? ""];
+  const phone = images[value.phone?.file ?? ""];
   return { ...images[value.file], alt: value.alt, ...(phone && { phone: sourceOf(phone) }) };
 }) as [SiteContent, ...SiteContent[]];
 

@@ -3,8 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { partOf, readSourceImage } from "../app/load/source-image";
-import type { Crop } from "../app/schema/image";
+import { readSourceImage } from "../app/load/source-image";
 import { temporaryFolder } from "../test/support/files";
 import { publish } from "./images";
 
@@ -14,11 +13,10 @@ async function pixelsOf(file: string) {
   return sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
-async function publishFile(name: string, bytes: Buffer | string, encode: boolean, crop?: Crop) {
+async function publishFile(name: string, bytes: Buffer | string, encode: boolean) {
   const file = path.join(folder, name);
   writeFileSync(file, bytes);
-  const whole = await readSourceImage(file);
-  const original = crop && !("problem" in whole) ? partOf(whole, crop) : whole;
+  const original = await readSourceImage(file);
   if ("problem" in original) throw new Error(original.problem);
   return publish(name, original, encode);
 }
@@ -80,21 +78,4 @@ test("publishes a small GIF as it is, because it may be animated", async () => {
   const gif = await picture.gif().toBuffer();
   const { file, avif } = await publishFile("small.gif", gif, true);
   expect([readFileSync(file), avif]).toEqual([gif, []]);
-});
-
-test("crops the part that phones show from the upright photo, also in development", async () => {
-  const photo = await sideways();
-  const crop = { x: 50, y: 100, width: 500 };
-  for (const encode of [true, false]) {
-    const { width, height, file, avif } = await publishFile("part.jpg", photo, encode, crop);
-    expect({ width, height }).toEqual({ width: 500, height: 700 });
-    expect(avif.map((each) => each.width)).toEqual([500]);
-    for (const made of [file, ...avif.map((each) => each.file)]) {
-      const { data, info } = await pixelsOf(made);
-      expect([info.width, info.height]).toEqual([500, 700]);
-      // In the whole photo, the red half ends at 400 pixels.
-      const red = (y: number) => data[3 * (250 + 500 * y)] ?? 0;
-      expect([red(280) > 128, red(320) > 128]).toEqual([true, false]);
-    }
-  }
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import sharp, { type Region } from "sharp";
+import sharp from "sharp";
 import { cached } from "../app/load/cached";
 import { maxAnimation, type SourceImage } from "../app/load/source-image";
 
@@ -55,16 +55,15 @@ export async function publishAll(
  * Makes the files that the site publishes for an image. A PNG, JPEG or WebP becomes AVIF in several widths and one WebP
  * for all other browsers; an SVG or a video stays as it is, and so does a small picture that moves.
  *
- * @param encode with false, the only file is a copy of the original, unless a part of it is meant
+ * @param encode with false, the only file is a copy of the original
  */
 export async function publish(name: string, original: SourceImage, encode: boolean) {
-  const { format, width, height, part, animated } = original;
+  const { format, width, height, animated } = original;
   const source = await readFile(original.file);
-  const stem = fileStem(name, source, part);
+  const stem = fileStem(name, source);
   const mayMove = format === "gif" || animated;
-  const isWhole =
-    width === 0 || format === "svg" || (mayMove && !part && source.length <= maxAnimation);
-  if (isWhole || !(encode || part)) {
+  const isWhole = width === 0 || format === "svg" || (mayMove && source.length <= maxAnimation);
+  if (isWhole || !encode) {
     const file = await cached(`images/${stem}.${format}`, async () => source);
     return { width, height, file, avif: [] };
   }
@@ -73,14 +72,14 @@ export async function publish(name: string, original: SourceImage, encode: boole
   let decoding: ReturnType<typeof decode> | undefined;
   const encoded = (to: keyof typeof settings, wide: number) =>
     cached(`images/${stem}-${wide}.${to}`, async () => {
-      const { data, info } = await (decoding ??= decode(source, widest, part));
+      const { data, info } = await (decoding ??= decode(source, widest));
       return sharp(data, { raw: info })
         .resize({ width: wide })
         .toFormat(to, settings[to])
         .toBuffer();
     });
   // Its markup names one file (app/markdown/images.ts).
-  if (mayMove && !part) return { width, height, file: await encoded("webp", widest), avif: [] };
+  if (mayMove) return { width, height, file: await encoded("webp", widest), avif: [] };
   const narrow = isInPost ? postWidths : widths;
   const avif = [];
   for (const each of [...narrow.filter((every) => every * minDownscale <= width), widest])
@@ -89,20 +88,17 @@ export async function publish(name: string, original: SourceImage, encode: boole
 }
 
 /** Returns the pixels of an image, decoded and turned once for all of its files. */
-function decode(source: Buffer, width: number, part?: Region) {
+function decode(source: Buffer, width: number) {
   const upright = sharp(source).autoOrient();
-  const picture = part ? upright.extract(part) : upright;
-  return picture.resize({ width }).raw().toBuffer({ resolveWithObject: true });
+  return upright.resize({ width }).raw().toBuffer({ resolveWithObject: true });
 }
 
 /**
  * Returns the start of the names of all files made from an original, without characters that have a
  * meaning in a URL or a srcset. They share one hash, because repeated names compress better.
  */
-function fileStem(name: string, source: Buffer, part?: Region): string {
+function fileStem(name: string, source: Buffer): string {
   const plain = path.parse(name).name.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\W+/g, "-");
-  const hash = createHash("sha256")
-    .update(source)
-    .update(JSON.stringify([settingsVersion, part]));
+  const hash = createHash("sha256").update(source).update(settingsVersion);
   return `${plain}-${hash.digest("base64url").slice(0, 6)}`;
 }

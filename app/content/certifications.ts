@@ -7,7 +7,7 @@ export const certifications = [
     url: "https://certificates.example.org/robin/cloud",
     imgSrc: {
       file: "certificate-cloud.png",
-      phone: { x: 435, y: 510, width: 450 },
+      phone: { file: "certificate-cloud.phone.png" },
       alt: "Certificate for the course Cloud Foundations, issued to Robin Example by Example Cloud School in January 2023.",
     },
     caption: "Cloud Foundations",
@@ -20,7 +20,7 @@ export const certifications = [
     url: "https://certificates.example.org/robin/security",
     imgSrc: {
       file: "certificate-security.png",
-      phone: { x: 735, y: 366, width: 585 },
+      phone: { file: "certificate-security.phone.png" },
       alt: "Certificate for the course Web Application Security, issued to Robin Example by Example Security School in October 2022.",
     },
     caption: "Web Application Security",
@@ -33,7 +33,7 @@ export const certifications = [
     url: "https://certificates.example.org/robin/algorithms",
     imgSrc: {
       file: "certificate-algorithms.png",
-      phone: { x: 435, y: 510, width: 450 },
+      phone: { file: "certificate-algorithms.phone.png" },
       alt: "Certificate for the course Advanced Data Structures & Algorithms, issued to Robin Example by Example Academy in May 2022.",
     },
     caption: "Advanced Data Structures & Algorithms",
@@ -46,7 +46,7 @@ export const certifications = [
     url: "https://certificates.example.org/robin/machine-learning",
     imgSrc: {
       file: "certificate-machine-learning.png",
-      phone: { x: 0, y: 510, width: 450 },
+      phone: { file: "certificate-machine-learning.phone.png" },
       alt: "Certificate for the course Machine Learning, issued to Robin Example by Sample Institute in November 2021.",
     },
     caption: "Machine Learning",
@@ -59,7 +59,7 @@ export const certifications = [
     url: "https://certificates.example.org/robin/web",
     imgSrc: {
       file: "certificate-web.png",
-      phone: { x: 0, y: 510, width: 450 },
+      phone: { file: "certificate-web.phone.png" },
       alt: "Certificate for the course Full-Stack Web Development, issued to Robin Example by Sample Institute in August 2021.",
     },
     caption: "Full-Stack Web Development",
@@ -72,7 +72,7 @@ export const certifications = [
     url: "https://certificates.example.org/robin/databases",
     imgSrc: {
       file: "certificate-databases.png",
-      phone: { x: 435, y: 510, width: 450 },
+      phone: { file: "certificate-databases.phone.png" },
       alt: "Certificate for the course Database Design & SQL, issued to Robin Example by Example Academy in March 2021.",
     },
     caption: "Database Design & SQL",

@@ -209,7 +209,7 @@ export const projects = [
     end: "2020",
     image: {
       file: "chess.png",
-      phone: { x: 20, y: 20, width: 1060 },
+      phone: { file: "chess.phone.png" },
       alt: "Chessboard in an Italian Game opening position, with the list of moves beside it.",
     },
     frame: "browser",

@@ -22,6 +22,8 @@ interface Claim {
   path: string;
   /** As the end of a sentence that begins with "belongs to". */
   owner: string;
+  /** Whether the page does not exist yet. */
+  isDraft?: boolean;
   /** The path must not be in the folder of another language than this prefix's. */
   prefix?: string;
   report?: (message: string) => ContentError | Promise<ContentError>;
@@ -68,34 +70,26 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
     if (!owners.has(key)) owners.set(key, owner);
     return other && report ? report(`"${path}" belongs to ${other}. ${advice}.`) : [];
   });
-  return [...(await Promise.all([...missing, ...taken])), ...deadLinks(languages)];
+  return [...(await Promise.all([...missing, ...taken])), ...deadLinks(languages, claims)];
 }
 
 /** Finds links in articles to paths that the site does not serve. */
-function deadLinks(languages: Language[]): ContentError[] {
+function deadLinks(languages: Language[], claims: Claim[]): ContentError[] {
   // Only content without errors has all topics.
   if (!languages.every(({ files }) => files.every((file) => file.checked))) return [];
-  const served = languages.flatMap(servedPaths).map(decodeURI);
+  const served = [
+    ...claims.filter(({ isDraft }) => !isDraft).map(({ path }) => path),
+    ...languages.flatMap(({ prefix, checked }) => filePaths(prefix, checked.pages ?? {})),
+  ];
   return languages.flatMap(({ articles }) =>
     articles.links.flatMap(({ path, ...location }) => {
       const file = statSync(`public${path}`, { throwIfNoEntry: false });
-      if (served.includes(path) || (file?.isFile() && !path.includes("/."))) return [];
+      const isServed = [path, encodeURI(path)].some((each) => served.includes(each));
+      if (isServed || (file?.isFile() && !path.includes("/."))) return [];
       const message = withSuggestion(`"${path}" is not a page on this site`, path, served);
       return { ...location, message };
     }),
   );
-}
-
-function servedPaths(language: Language): string[] {
-  const { prefix, checked, articles } = language;
-  const { posts, caseStudies, markdownPages } = articles;
-  return [
-    ...generatedPaths(language).map(({ path }) => path),
-    ...publishedPages(language).map(({ path }) => path),
-    ...[...posts, ...caseStudies, ...markdownPages].map(({ path }) => path),
-    ...redirects(language).map(({ path }) => path),
-    ...filePaths(prefix, checked.pages ?? {}),
-  ];
 }
 
 function routeClaims(languages: Language[], routes: RouteFile[]): Claim[] {
@@ -136,8 +130,9 @@ function publishedPages({ prefix, files, checked }: Language) {
 }
 
 function articlePaths({ prefix, articles }: Language): Claim[] {
-  return articles.paths.map(({ path, ...location }) => ({
+  return articles.paths.map(({ path, isDraft, ...location }) => ({
     path,
+    isDraft,
     owner: location.file.replace(/^.*\//, ""),
     prefix,
     report: (message) => ({ ...location, message }),

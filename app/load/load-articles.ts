@@ -23,17 +23,15 @@ import {
 } from "../schema/posts";
 import { labelOf } from "./content-file";
 import { filesBelow } from "./ignored-files";
-import { findFile, maxAnimation, readSourceImage, type SourceImage } from "./source-image";
+import { maxAnimation, readSourceImage, type SourceImage } from "./source-image";
 
 /** The input of rendering, and the images found on the way. Paths of files are relative to the content's folder. */
 interface Context {
-  folder: string;
   content: Pick<Content, "profile" | "strings" | "pages" | "projects">;
-  /** All Markdown files and images that articles may name. */
-  files: string[];
   sources: Source[];
-  /** All images that articles may name, by their files. */
+  /** All images that articles may name, by their paths in Unicode's composed form. */
   originals: Map<string, SourceImage | Problem>;
+  /** The images that visible articles use. */
   images: Map<string, SourceImage>;
 }
 
@@ -87,7 +85,7 @@ export async function loadArticles(
 
   const sources = [...posts, ...caseStudies, ...pages];
   const originals = await readOriginals(folder, files);
-  const context: Context = { folder, content, files, originals, sources, images: new Map() };
+  const context: Context = { content, originals, sources, images: new Map() };
   const renderAll = async <FrontMatter extends object>(some: Source<FrontMatter>[]) => {
     const articles = await Promise.all(some.map((source) => renderArticle(source, context)));
     return articles.filter((article) => article !== undefined);
@@ -108,7 +106,7 @@ export async function loadArticles(
     images: context.images,
     paths: sources
       .filter((source) => source.path)
-      .map(({ path, label: file }) => ({ path, file, line: 1 })),
+      .map(({ path, visible, label: file }) => ({ path, isDraft: !visible, file, line: 1 })),
     redirects: [...posts, ...pages].flatMap(({ label: file, data, lineOf }) =>
       (data?.was ?? []).map((path) => ({ path, file, line: lineOf("was"), field: "was" })),
     ),
@@ -133,7 +131,9 @@ async function filesIn(folder: string, within: string): Promise<string[]> {
 async function readOriginals(folder: string, files: string[]): Promise<Context["originals"]> {
   const images = files.filter((file) => !file.endsWith(".md"));
   const read = images.map(
-    async (file) => [file, await readSourceImage(path.join(folder, file))] as const,
+    async (file) =>
+      // Some file systems store an umlaut as two characters, but keyboards enter one.
+      [file.normalize("NFC"), await readSourceImage(path.join(folder, file))] as const,
   );
   return new Map(await Promise.all(read));
 }
@@ -180,21 +180,17 @@ function checkDate(post: Source<PostFrontMatter>, drafts: boolean): void {
   post.visible &&= !draft && !isLater;
 }
 
-/** Checks that each original exists and has one translation. `files` are those of the default language. */
+/** Checks that the originals of translations exist. `files` are those of the default language. */
 function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): void {
   const originals = files
     .filter((file) => /^posts\/.*\.md$/.test(file))
     .map((file) => idOf(file, "posts/"));
-  const all = posts.map(({ id, data }) => data?.translationOf ?? id);
   for (const { data, lineOf, errors } of posts) {
     const original = data?.translationOf;
-    if (original === undefined) continue;
-    const field = "translationOf";
-    const report = (message: string) => errors.push({ line: lineOf(field), field, message });
+    if (original === undefined || originals.includes(original)) continue;
     const unknown = `"${original}" is not a post in the default language`;
-    if (!originals.includes(original)) report(withSuggestion(unknown, original, originals));
-    else if (all.indexOf(original) !== all.lastIndexOf(original))
-      report(`"${original}" already has a translation. Remove one of the two.`);
+    const message = withSuggestion(unknown, original, originals);
+    errors.push({ line: lineOf("translationOf"), field: "translationOf", message });
   }
 }
 
@@ -220,20 +216,20 @@ async function renderArticle<FrontMatter extends object>(
   context: Context,
 ): Promise<Article<FrontMatter> | undefined> {
   const { id, file, path, text, body, bodyLine, lineOf } = source;
-  const { files, originals, sources, content } = context;
+  const { originals, sources, content } = context;
   const { language } = content.profile;
   const { strings } = content;
   const visible = sources.map((each) => each.visible && each.path);
   const { errors, notices, images, links, ...article } = await renderedOnce(
-    [file, text, language, strings, files, [...originals.values()], visible],
+    [file, text, language, strings, [...originals], sources.map((each) => each.file), visible],
     () =>
       renderMarkdown(body, {
         firstLine: bodyLine,
         language,
         strings,
         imageOf: (written) => {
-          const image = imageOf(written, file, files);
-          return image && { ...originals.get(image.file), name: image.name };
+          const image = imageOf(written, file, originals);
+          return image && { ...image.original, name: image.name };
         },
         resolveLink: (target) => linkedPage(target, file, sources),
       }),
@@ -253,28 +249,25 @@ async function renderArticle<FrontMatter extends object>(
     ...article,
     id,
     path,
-    image: image && { ...image, file: imageOf(image.file, file, files)?.name ?? "" },
+    image: image && { ...image, file: imageOf(image.file, file, originals)?.name ?? "" },
   };
 }
 
 function useImages(
   images: RenderedMarkdown["images"],
   source: Source,
-  { files, originals, images: used }: Context,
+  { originals, images: used }: Context,
 ): ArticleError[] {
   return images.flatMap(({ name, line }) => {
-    const image = imageOf(name, source.file, files);
+    const image = imageOf(name, source.file, originals);
     if (!image) {
-      const names = files
-        .filter((each) => !each.endsWith(".md"))
-        .map((each) => path.posix.basename(each));
+      const names = [...originals.keys()].map((each) => path.posix.basename(each));
       const message = `"${name}" is neither beside this file nor in images`;
       return [{ line, message: withSuggestion(message, path.posix.basename(name), names) }];
     }
     if (!source.visible) return [];
-    const original = originals.get(image.file);
-    if (!original || "problem" in original)
-      return [{ line, message: `"${name}" ${original?.problem}` }];
+    const { original } = image;
+    if ("problem" in original) return [{ line, message: `"${name}" ${original.problem}` }];
     used.set(image.name, original);
     if (original.animated && statSync(original.file).size > maxAnimation)
       source.notes.push({
@@ -286,15 +279,13 @@ function useImages(
 }
 
 /** Finds an image beside the article, or else in images/. In the content its name omits that folder. */
-function imageOf(
-  written: string,
-  from: string,
-  files: string[],
-): { file: string; name: string } | undefined {
-  const file =
-    findFile(files, path.posix.join(path.posix.dirname(from), written)) ??
-    findFile(files, path.posix.join("images", written));
-  return file === undefined ? undefined : { file, name: file.replace(/^images\//, "") };
+function imageOf(written: string, from: string, originals: Context["originals"]) {
+  for (const folder of [path.posix.dirname(from), "images"]) {
+    const file = path.posix.join(folder, written).normalize("NFC");
+    const original = originals.get(file);
+    if (original) return { original, name: file.replace(/^images\//, "") };
+  }
+  return undefined;
 }
 
 /**

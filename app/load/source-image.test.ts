@@ -41,10 +41,6 @@ test("reads the size of a PNG, JPEG, WebP, GIF or SVG", async () => {
   }
 });
 
-/** The first bytes of a photo from some phones. */
-const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
-const large = Buffer.concat([Buffer.from("\x89PNG\r\n"), Buffer.alloc(18_900_000)]);
-
 /** A PNG of 30000 by 20000 pixels, without its pixels. */
 const wide = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAdTAAAE4gCAAAAADq/lRVAAAACElEQVR4nAMAAAAAAUgGidIAAAAASUVORK5CYII=",
@@ -52,26 +48,21 @@ const wide = Buffer.from(
 );
 
 test("says why a file cannot be published", async () => {
-  const damaged = "is damaged or not an image. Save it again as PNG, JPEG, WebP, GIF or SVG.";
+  const unusable =
+    "is damaged, or not an image that every browser shows. Save it again as PNG, JPEG, WebP, GIF or SVG.";
   const problems: [name: string, Buffer | string, problem: string][] = [
-    [
-      "tiff",
-      await photo().tiff().toBuffer(),
-      "is a TIFF file. Save it as PNG, JPEG, WebP, GIF or SVG.",
-    ],
-    ["heic", heic, "is a HEIC file. Save it as PNG, JPEG, WebP, GIF or SVG."],
-    ["pdf", "%PDF-1.7", "is a PDF file. Save it as PNG, JPEG, WebP, GIF or SVG."],
-    ["text", "Words.", damaged],
-    ["empty", "", damaged],
-    ["large", large, "is 18.9 MB. Save a version of at most 10 MB."],
-    ["wide.png", wide, "has 30000 × 20000 pixels. Save a version of at most 268 million."],
+    ["tiff", await photo().tiff().toBuffer(), unusable],
+    ["pdf", "%PDF-1.7", unusable],
+    ["empty", "", unusable],
+    ["wide.png", wide, unusable],
+    ["cut.jpg", (await noise().jpeg().toBuffer()).subarray(0, 20_000), unusable],
+    ["cut.png", (await noise().png().toBuffer()).subarray(0, 20_000), unusable],
+    ["large", Buffer.alloc(18_900_000), "is 18.9 MB. Save a version of at most 10.0 MB."],
     [
       "script.svg",
       svg.replace("<path", "<script/><path"),
       "contains a <script> on line 1. Save it as plain SVG, without scripts and links.",
     ],
-    ["cut.jpg", (await noise().jpeg().toBuffer()).subarray(0, 20_000), damaged],
-    ["cut.png", (await noise().png().toBuffer()).subarray(0, 20_000), damaged],
   ];
   for (const [name, bytes, problem] of problems)
     expect(await read(name, bytes), name).toEqual({ problem });

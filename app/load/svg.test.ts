@@ -76,14 +76,6 @@ test("refuses a document that is not SVG in UTF-8, or that declares entities or 
   for (const [source, problem] of cases) expect(problemInSvg(source), source).toBe(problem);
 });
 
-test("accepts references within the file, also beside comments and strings", () => {
-  for (const inside of [
-    `<g fill='/* url(https://example.com) */ url( "#a" )' data-name='a\\b url(https://example.com)'/>`,
-    `<style>a::before{content:"url(https://example.com)";fill:url('#a')}</style>`,
-  ])
-    expect(problemInSvg(withInside(inside)), inside).toBeUndefined();
-});
-
 test("accepts an animation and the files of common SVG editors", () => {
   const files = readdirSync("test/fixtures/svg");
   expect(files.length).toBeGreaterThan(0);

@@ -1,34 +1,19 @@
 import * as z from "zod";
 import { imageName, text } from "./fields";
 
-const whole = "must be a whole number of pixels";
-
-/** A part of an image in pixels: from the point x, y it is `width` wide and reaches down to the lower edge. */
-const crop = z.strictObject({
-  x: z.int(whole).min(0, whole),
-  y: z.int(whole).min(0, whole),
-  width: z.int(whole).min(1, whole),
-});
-
-export type Crop = z.output<typeof crop>;
-
 /** An image as the owner writes it. `loadContent` looks for the file. */
 export const image = z.strictObject({
   /** The name of a file in app/content/images: "portrait.png". */
   file: imageName,
   /** The text alternative, for visitors who cannot see the image: "Portrait of Robin Example." */
   alt: text,
-  /** Replaces the image on phones by another file or by a part: `{ file: "a.png" }` or `{ x: 0, y: 510, width: 450 }`. */
-  phone: z
-    .union([z.strictObject({ file: imageName }), crop], {
-      error: "must be { file } or { x, y, width }",
-    })
-    .optional(),
+  /** Replaces the image on phones: `{ file: "portrait.phone.png" }`. */
+  phone: z.strictObject({ file: imageName }).optional(),
 });
 
 export type WrittenImage = z.output<typeof image>;
 
-/** The files that the build publishes for an image, or for a part of it. */
+/** The files that the build publishes for an image. */
 export interface PublishedPicture {
   width: number;
   height: number;
@@ -60,12 +45,6 @@ export type WithImages<Value, Shown = PublishedImage> = Value extends WrittenIma
       : Value extends object
         ? { [Key in keyof Value]: WithImages<Value[Key], Shown> }
         : Value;
-
-/** Returns the name among all images of the one that phones show; undefined if they show the same image. */
-export function phoneName({ file, phone }: WrittenImage): string | undefined {
-  if (!phone) return undefined;
-  return "file" in phone ? phone.file : `${file}@${phone.x},${phone.y},${phone.width}`;
-}
 
 /** Nothing else in the content has these fields. */
 export function isWrittenImage(value: unknown): value is WrittenImage {
