@@ -75,18 +75,14 @@ export function AxisRows({ rows, more }: RowsProps) {
           <span className="visually-hidden">{[period, kind].filter(Boolean).join(", ")}</span>
           {drawing && (
             <svg width={`${drawing.width}%`} aria-hidden="true">
-              {drawing.bars.map(({ x, width, kind }) =>
-                kind === "year" ? (
-                  <line key={x} x1={`${x}%`} x2={`${(x + width).toFixed(1)}%`} y1="50%" y2="50%" />
-                ) : (
-                  <rect
-                    key={x}
-                    className={kind && "axis-earlier"}
-                    x={`${x}%`}
-                    width={`${width}%`}
-                  />
-                ),
-              )}
+              {drawing.bars.map(({ x, width, isEarlier }) => (
+                <rect
+                  key={x}
+                  className={isEarlier ? "axis-earlier" : undefined}
+                  x={`${x}%`}
+                  width={`${width}%`}
+                />
+              ))}
             </svg>
           )}
         </li>

@@ -1,7 +1,8 @@
 import type { SiteContent } from "../content.server";
+import { latestFirst } from "../schema/dates";
 import { publicationsOf } from "../schema/publications";
 import type { TimelineEntry } from "../schema/shapes";
-import { latestFirst, locationFor, onResume, timelineEntries } from "../view-data/resume-document";
+import { locationFor, onResume, timelineEntries } from "../view-data/resume-document";
 
 /**
  * Returns the content as a JSON Resume (https://jsonresume.org/schema). Publications also have kinds, authors and

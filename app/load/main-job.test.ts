@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loadContent } from "./load-content";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { withMainJob } from "./main-job";
-import { byEnd } from "../schema/dates";
+import { latestFirst } from "../schema/dates";
 
 const { content } = await loadContent(minimalFolder);
 const [job] = content.experience;
@@ -20,7 +20,7 @@ function mainOf(jobTitle: string | undefined, ...titles: string[]) {
   const profile = { ...content.profile, jobTitle };
   const marked = withMainJob({ ...content, profile, experience, journey: [] }).experience;
   expect(marked.filter(({ main }) => main).length).toBeLessThanOrEqual(1);
-  return byEnd(marked)[0]?.title;
+  return latestFirst(marked)[0]?.title;
 }
 
 test("the main job is the one marked, else one that shares a word with the job title, else the first", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byEnd } from "./dates";
+import { latestFirst } from "./dates";
 
 test("sorts by the end, then the longer period first, then as written", () => {
   const asWritten = [
@@ -10,7 +10,7 @@ test("sorts by the end, then the longer period first, then as written", () => {
     { name: "studies", start: "2018-10", end: "2024-12" },
     { name: "side job", start: "2020", end: "2024" },
   ];
-  expect(byEnd(asWritten).map(({ name }) => name)).toEqual([
+  expect(latestFirst(asWritten).map(({ name }) => name)).toEqual([
     "main job",
     "board",
     "studies",

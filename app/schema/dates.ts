@@ -53,17 +53,27 @@ export function endOf(date: string): string {
   return date + "-12-31".slice(date.length - "2019".length);
 }
 
-/** Sorts by the end as a résumé does: the main job, then ongoing periods. Of equal ends, the longer period comes first. */
-export function byEnd<Item extends { start: string; end: string; main?: boolean | undefined }>(
-  items: Item[],
-): Item[] {
+interface Dated {
+  start?: string | undefined;
+  end?: string | undefined;
+  date?: string | undefined;
+  main?: boolean | undefined;
+}
+
+/**
+ * Sorts as a résumé does: the main job, then ongoing periods, then by the end, and what has no date last. Of equal ends,
+ * the longer period comes first.
+ */
+export function latestFirst<Item extends Dated>(items: Item[]): Item[] {
   // Digits come before "present".
-  const end = (item: Item) => (item.end === "present" ? "present" : endOf(item.end));
+  const end = ({ start = "", date = start, end = date }: Item) =>
+    end === "present" ? end : end && endOf(end);
+  const start = ({ start }: Item) => (start ? startOf(start) : "");
   return [...items].sort(
     (one, other) =>
       Number(other.main ?? false) - Number(one.main ?? false) ||
       end(other).localeCompare(end(one), "en") ||
-      startOf(one.start).localeCompare(startOf(other.start), "en"),
+      start(one).localeCompare(start(other), "en"),
   );
 }
 

@@ -33,7 +33,6 @@ export const de = {
     expired: (date) => `abgelaufen: ${date}`,
     grade: (score) => `Note: ${score}`,
     earlierRole: "Frühere Position",
-    yearOnly: "Nur das Jahr ist bekannt",
     availability: (text) => `Verfügbarkeit: ${text}`,
     unfinished: "Ohne Abschluss",
     themeToggle: {

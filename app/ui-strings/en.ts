@@ -46,8 +46,6 @@ export const en = {
     grade: (score: string) => `Grade: ${score}`,
     /** Explains the outlined bars in charts, for earlier roles at the same employer. */
     earlierRole: "Earlier role",
-    /** Explains the hatched bars in charts, for periods whose months are unknown. */
-    yearOnly: "Only the year is known",
     /** When the owner can start. */
     availability: (text: string) => `Availability: ${text}`,
     /** Marks a degree that was not finished. */

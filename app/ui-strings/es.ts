@@ -33,7 +33,6 @@ export const es = {
     expired: (date) => `caducado: ${date}`,
     grade: (score) => `Nota: ${score}`,
     earlierRole: "Puesto anterior",
-    yearOnly: "Solo se conoce el año",
     availability: (text) => `Disponibilidad: ${text}`,
     unfinished: "Sin terminar",
     themeToggle: { system: "Tema: sistema", light: "Tema: claro", dark: "Tema: oscuro" },

@@ -33,7 +33,6 @@ export const fr = {
     expired: (date) => `expiré\u00a0: ${date}`,
     grade: (score) => `Note\u00a0: ${score}`,
     earlierRole: "Poste précédent",
-    yearOnly: "Seule l’année est connue",
     availability: (text) => `Disponibilité\u00a0: ${text}`,
     unfinished: "Non terminé",
     themeToggle: {

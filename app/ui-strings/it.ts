@@ -33,7 +33,6 @@ export const it = {
     expired: (date) => `scaduto: ${date}`,
     grade: (score) => `Voto: ${score}`,
     earlierRole: "Ruolo precedente",
-    yearOnly: "Si conosce solo l’anno",
     availability: (text) => `Disponibilità: ${text}`,
     unfinished: "Non completato",
     themeToggle: { system: "Tema: sistema", light: "Tema: chiaro", dark: "Tema: scuro" },

@@ -33,7 +33,6 @@ export const nl = {
     expired: (date) => `verlopen: ${date}`,
     grade: (score) => `Cijfer: ${score}`,
     earlierRole: "Eerdere functie",
-    yearOnly: "Alleen het jaar is bekend",
     availability: (text) => `Beschikbaarheid: ${text}`,
     unfinished: "Niet afgerond",
     themeToggle: { system: "Thema: systeem", light: "Thema: licht", dark: "Thema: donker" },

@@ -33,7 +33,6 @@ export const pl = {
     expired: (date) => `wygasł: ${date}`,
     grade: (score) => `Ocena: ${score}`,
     earlierRole: "Wcześniejsze stanowisko",
-    yearOnly: "Znany tylko rok",
     availability: (text) => `Dostępność: ${text}`,
     unfinished: "Nieukończone",
     themeToggle: { system: "Motyw: systemowy", light: "Motyw: jasny", dark: "Motyw: ciemny" },

@@ -33,7 +33,6 @@ export const pt = {
     expired: (date) => `expirado: ${date}`,
     grade: (score) => `Nota: ${score}`,
     earlierRole: "Cargo anterior",
-    yearOnly: "Apenas o ano é conhecido",
     availability: (text) => `Disponibilidade: ${text}`,
     unfinished: "Não concluído",
     themeToggle: { system: "Tema: sistema", light: "Tema: claro", dark: "Tema: escuro" },

@@ -24,8 +24,8 @@ export interface Axis {
 interface AxisBar {
   x: number;
   width: number;
-  /** "earlier" is a previous period in the row; "year" has no known month. */
-  kind?: "earlier" | "year" | undefined;
+  /** Whether it is a previous period in the row. */
+  isEarlier?: boolean | undefined;
 }
 
 /** Bars that leave room for a name: their drawing ends with the last bar, or begins with the first. */
@@ -80,9 +80,7 @@ export function axisOf(periods: Period[], today: string, present: string): Axis 
 
 /** Draws the periods of a row, the latest first. */
 export function drawPeriods(periods: Period[], axis: Axis): AxisDrawing {
-  const bars = periods.flatMap((period, index) =>
-    barsOf(period, axis, index > 0 ? "earlier" : undefined),
-  );
+  const bars = periods.map((period, index) => barOf(period, axis, index > 0));
   const start = Math.min(...bars.map(({ x }) => x));
   const end = Math.max(...bars.map(({ x, width }) => x + width));
   const isAtEnd = start > 100 - end;
@@ -101,20 +99,16 @@ export function drawPeriods(periods: Period[], axis: Axis): AxisDrawing {
 
 export function axisLegend(
   rows: AxisRow[],
-  { earlierRole, yearOnly }: Pick<Strings, "earlierRole" | "yearOnly">,
+  { earlierRole }: Pick<Strings, "earlierRole">,
 ): AxisLegend {
   const drawn = rows.filter(({ drawing }) => drawing);
   const tones = [...new Set(drawn.map(({ tone }) => tone))].map((tone) => {
     const kinds = drawn.filter((row) => row.tone === tone).flatMap(({ kind }) => kind ?? []);
     return { className: `tone-${tone}`, text: [...new Set(kinds)].join(", ") };
   });
-  const has = (kind: AxisBar["kind"]) =>
-    drawn.some(({ drawing }) => drawing?.bars.some((bar) => bar.kind === kind));
-  return [
-    ...tones,
-    ...(has("earlier") ? [{ className: "tone-work axis-earlier", text: earlierRole }] : []),
-    ...(has("year") ? [{ className: "axis-year", text: yearOnly }] : []),
-  ];
+  const hasEarlier = drawn.some(({ drawing }) => drawing?.bars.some(({ isEarlier }) => isEarlier));
+  const earlier = { className: "tone-work axis-earlier", text: earlierRole };
+  return hasEarlier ? [...tones, earlier] : tones;
 }
 
 /** Returns a date as a decimal year: the start of "2019-07", or the end of "2019-06", is 2019.5. */
@@ -126,29 +120,13 @@ function decimalYear(date: string, isEnd = false): number {
   return year + (month - 1 + (day - begun) / 31) / 12;
 }
 
-/** Returns the bars of a period. A year without known months gets a bar of its own. */
-function barsOf(period: Period, { from, to }: Axis, kind?: "earlier"): AxisBar[] {
+function barOf(period: Period, { from, to }: Axis, isEarlier: boolean): AxisBar {
   const start = decimalYear(period.start);
   const end = period.end === "present" ? to : Math.min(to, decimalYear(period.end, true));
-  const knownFrom = isYear(period.start) ? start + 1 : start;
-  const knownTo = isYear(period.end) ? Math.ceil(end) - 1 : end;
-  const bar = (first: number, last: number, kind?: AxisBar["kind"]) => {
-    const scale = 100 / (to - from);
-    const width = Math.max(minWidth, round((last - first) * scale));
-    const x = Math.min(100 - width, round((first - from) * scale));
-    return { x: round(x), width, ...(kind && { kind }) };
-  };
-  if (knownFrom >= knownTo)
-    return [bar(start, end, isYear(period.start) || isYear(period.end) ? "year" : kind)];
-  return [
-    ...(knownFrom > start ? [bar(start, knownFrom, "year")] : []),
-    bar(knownFrom, knownTo, kind),
-    ...(knownTo < end ? [bar(knownTo, end, "year")] : []),
-  ];
-}
-
-function isYear(date: string): boolean {
-  return /^\d{4}$/.test(date);
+  const scale = 100 / (to - from);
+  const width = Math.max(minWidth, round((end - start) * scale));
+  const x = Math.min(100 - width, round((start - from) * scale));
+  return { x: round(x), width, ...(isEarlier && { isEarlier }) };
 }
 
 /** Rounds to a tenth of a percent, about a pixel. Every document contains each number twice. */

@@ -1,4 +1,5 @@
 import type { SiteContent } from "../content.server";
+import { latestFirst } from "../schema/dates";
 import type { Item, ItemKind } from "../schema/items";
 import { topicPath } from "../schema/topics";
 import type { PageStrings } from "../ui-strings/ui-strings";
@@ -68,13 +69,11 @@ export type SearchIndex = ReturnType<typeof searchIndex>;
 
 /** Lists everything on the site that is not a topic or a list of others, the latest first. */
 export function findItems<Listed extends Item>(items: Listed[]) {
-  // Digits come before "present".
-  const lastDay = ({ start = "", end = start, updated = "" }: Listed) =>
-    end === "present" ? `${end}${start}` : end || updated;
-  return items
-    .filter((item): item is Listed & { path: string } => item.path !== undefined)
-    .filter(({ kind, article }) => kind !== "topic" && (kind !== "page" || article))
-    .sort((one, other) => lastDay(other).localeCompare(lastDay(one), "en"));
+  return latestFirst(
+    items
+      .filter((item): item is Listed & { path: string } => item.path !== undefined)
+      .filter(({ kind, article }) => kind !== "topic" && (kind !== "page" || article)),
+  );
 }
 
 function entriesOf(content: SiteContent): Entry[] {

@@ -1,7 +1,7 @@
 import { profileSchema } from "../schema/shapes";
 import { expect, test } from "vitest";
 import { en } from "../ui-strings/en";
-import { formatDate, formatList, formatPeriod } from "./format";
+import { certificateDates, formatDate, formatList, formatPeriod } from "./format";
 
 test("formats dates and lists in the site's language", () => {
   expect(formatDate("2017", "en-GB")).toBe("2017");
@@ -22,4 +22,11 @@ test("shows one date for a period that starts and ends there, and an end that li
   expect(period("2022-10", "2022-10")).toBe("Oct 2022");
   expect(period("2019-08-05", "2019-08-20")).toBe("Aug 2019");
   expect(period("2024-09", "2999-06")).toBe("Sept 2024 - expected Jun 2999");
+});
+
+test("a certificate shows its expiry once that has passed", () => {
+  const shown = (date?: string, expires?: string) =>
+    certificateDates({ date, expires }, en.strings, (each) => each);
+  expect(shown("2020", "2023-01")).toBe("2020, expired 2023-01");
+  expect(shown("2020", "2999")).toBe("2020");
 });

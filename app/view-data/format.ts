@@ -1,5 +1,5 @@
 import type { Content } from "../schema/content";
-import { isOngoing } from "../schema/dates";
+import { currentDay, endOf, isOngoing } from "../schema/dates";
 import type { Project } from "../schema/shapes";
 
 /* Dates, lists and numbers in the site's language. Server only, because a browser may format them differently. */
@@ -64,6 +64,16 @@ export function formatEnd(
 ): string {
   if (end === "present") return present;
   return isOngoing(end) ? expected(format(end)) : format(end);
+}
+
+/** Returns when a certificate was issued, and when it expired if it has. */
+export function certificateDates(
+  { date, expires }: { date?: string | undefined; expires?: string | undefined },
+  { expired }: Pick<Content<unknown>["strings"], "expired">,
+  format: (date: string) => string,
+): string {
+  const hasExpired = expires && endOf(expires) < currentDay();
+  return [date && format(date), hasExpired && expired(format(expires))].filter(Boolean).join(", ");
 }
 
 export function availabilityText({

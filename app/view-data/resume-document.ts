@@ -1,11 +1,17 @@
 import type { Content } from "../schema/content";
-import { byEnd, isOngoing, startOf } from "../schema/dates";
+import { isOngoing, latestFirst } from "../schema/dates";
 import { issuerBeside, titleOf } from "../schema/items";
-import { publicationsOf, venueOf, type Publication } from "../schema/publications";
+import { publicationsOf, venueOf } from "../schema/publications";
 import type { ResumeSection } from "../schema/pages";
 import type { TimelineEntry } from "../schema/shapes";
-import { certificateDates } from "./certificate-dates";
-import { availabilityText, formatDate, formatList, formatPeriod, projectPeriod } from "./format";
+import {
+  availabilityText,
+  certificateDates,
+  formatDate,
+  formatList,
+  formatPeriod,
+  projectPeriod,
+} from "./format";
 import { pick } from "./pick";
 import { summaryOf } from "./timeline";
 
@@ -109,12 +115,9 @@ export function timelineEntries(
   { journey, experience }: Pick<Content<unknown>, "journey" | "experience">,
   ...kinds: TimelineEntry["kind"][]
 ): TimelineEntry[] {
-  return byEnd(onResume([...journey, ...experience]).filter(({ kind }) => kinds.includes(kind)));
-}
-
-export function latestFirst(publications: Publication[]): Publication[] {
-  const day = ({ date }: Publication) => (date ? startOf(date) : "");
-  return [...publications].sort((one, other) => day(other).localeCompare(day(one)));
+  return latestFirst(
+    onResume([...journey, ...experience]).filter(({ kind }) => kinds.includes(kind)),
+  );
 }
 
 type Entry = Omit<ResumeEntry, "lines"> & { lines?: ResumeLine[] };

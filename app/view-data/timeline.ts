@@ -1,4 +1,4 @@
-import { byEnd, isOngoing } from "../schema/dates";
+import { latestFirst, isOngoing } from "../schema/dates";
 import { isJob, titleOf } from "../schema/items";
 import type { Content } from "../schema/content";
 import type { TimelineEntry } from "../schema/shapes";
@@ -24,13 +24,13 @@ const tones = {
 
 /**
  * Returns a timeline's entries for a loader, with dates and kinds in the site's language. Current jobs come first, or in a
- * timeline without jobs the latest ongoing entry. The others are in the order of `byEnd`.
+ * timeline without jobs the latest ongoing entry. The others are in the order of `latestFirst`.
  */
 export function timeline(
   entries: TimelineEntry[],
   content: Pick<Content<unknown>, "profile" | "strings">,
 ): TimelineItem[] {
-  const groups = byEmployer(byEnd(entries));
+  const groups = byEmployer(latestFirst(entries));
   const jobs = groups.filter(([{ kind }]) => isJob(kind));
   const now = (jobs.length > 0 ? jobs : groups.slice(0, 1)).filter(([{ end }]) => isOngoing(end));
   const ordered = [...now, ...groups.filter((group) => !now.includes(group))];

@@ -1,5 +1,5 @@
 import type { SiteContent } from "../content.server";
-import { byEnd } from "../schema/dates";
+import { latestFirst } from "../schema/dates";
 import type { Item, ItemKind } from "../schema/items";
 import { topicSlug } from "../schema/topics";
 import { drawPeriods, type Axis, type AxisRow, type Period, type Tone } from "./axis";
@@ -39,15 +39,6 @@ export function topicCategories({ technologies, topics, strings }: SiteContent) 
         .sort((one, another) => another.items.length - one.items.length),
     }))
     .filter((each) => each.topics.length > 0);
-}
-
-/** Sorts items like a résumé. Those without a date are last. */
-export function latestFirst<Listed extends Item>(items: Listed[]): Listed[] {
-  const dated = items.flatMap((item) => {
-    const period = periodOf(item);
-    return period ? [{ ...item, ...period }] : [];
-  });
-  return [...byEnd(dated), ...items.filter(({ start }) => !start)];
 }
 
 export function periodOf({ start, end = start }: Item): Period | undefined {

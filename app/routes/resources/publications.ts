@@ -1,7 +1,7 @@
 import type { SiteContent } from "../../content.server";
+import { latestFirst } from "../../schema/dates";
 import { publicationsOf, venueOf } from "../../schema/publications";
 import { formatDate, formatList } from "../../view-data/format";
-import { latestFirst } from "../../view-data/resume-document";
 
 export function publicationRows(content: SiteContent) {
   const { profile, strings } = content;

@@ -1,12 +1,12 @@
 import { backdropClass } from "../../components/backdrop-class";
 import type { SiteContent } from "../../content.server";
 import type { PublishedImage } from "../../schema/image";
-import { isOngoing } from "../../schema/dates";
+import { isOngoing, latestFirst } from "../../schema/dates";
 import type { Item, ItemKind } from "../../schema/items";
 import type { Topic } from "../../schema/topics";
 import { axisLegend, axisOf } from "../../view-data/axis";
 import { formatList, formatPeriod } from "../../view-data/format";
-import { latestFirst, periodOf, topicKinds, topicRows } from "../../view-data/topics";
+import { periodOf, topicKinds, topicRows } from "../../view-data/topics";
 
 /**
  * Returns a summary such as "2 jobs and 1 post, since 2021", an axis with three or more dated items, and everything that
