@@ -2,10 +2,9 @@ import path from "node:path";
 import * as z from "zod";
 import { httpsUrl, loadContent, OwnerError } from "../commands/site-api";
 import { newId } from "./ids";
-import { printModule } from "./print-module";
+import { formatted } from "./print-module";
 import { readText } from "./read-resume";
 import { clean } from "./read-section";
-import { sampleNotice } from "./sample";
 import { readIfThere, writeFiles } from "./write-files";
 
 const words = z.string().transform((written) => String(clean(written)));
@@ -47,12 +46,10 @@ interface Options {
 }
 
 const defaultCount = 6;
-const perPage = 100;
-const maxPages = 10;
 
 /**
- * Adds the public repositories of a GitHub user to projects.ts. It changes nothing else there, and
- * skips repositories that a project already links to.
+ * Adds public repositories of a GitHub user to projects.ts. It changes nothing else there, and skips
+ * repositories that a project already links to.
  *
  * @param folder the content, such as app/content
  * @returns a report for the owner
@@ -64,16 +61,13 @@ export async function importRepositories(
   options: Options,
 ): Promise<string> {
   const { projects, pages } = (await loadContent(folder)).content;
-  const all = await repositoriesOf(user, options);
-  const { only } = options;
-  const missing = only?.filter((name) => !all.some((each) => each.name === name)).join(", ");
-  if (missing) throw new OwnerError(`${user} has no public repository ${missing} on GitHub.`);
-
-  const candidates = all
-    .filter(({ name, fork, archived }) => only?.includes(name) ?? (!fork && !archived))
-    .sort(byStarsAndPush);
-  const chosen = only ? candidates : candidates.slice(0, defaultCount);
   const links = projects.map(({ link }) => link?.toLowerCase());
+  const chosen = options.only
+    ? await repositoriesAt(
+        options.only.map((name) => `/repos/${user}/${name}`),
+        options,
+      )
+    : await mainRepositories(user, options);
   const added = chosen.filter(({ html_url }) => !links.includes(html_url.toLowerCase()));
   const ids = new Set(projects.map(({ id }) => id));
   const items = added.map((each) => ({
@@ -81,71 +75,62 @@ export async function importRepositories(
     ...projectOf(each),
   }));
   if (items.length > 0) await append(path.join(folder, "projects.ts"), items);
-  const lines = candidates.map((each) => {
-    const outcome = added.includes(each) ? "added" : chosen.includes(each) ? "exists" : "-";
-    return `${outcome.padEnd(6)} ${describe(each)}`;
-  });
-  lines.push(
-    `${added.length} of ${candidates.length} added to ${folder}/projects.ts. To choose others: npm run import -- github:${user} --repos NAME,NAME`,
-  );
-  if (!pages.projects)
-    lines.push(
-      "The site does not have their page. Delete `published: false` of `projects` in pages.ts.",
-    );
-  lines.push(...(await sampleNotice(folder)));
-  return lines.join("\n");
+  return [
+    `${added.length} of ${chosen.length} added to ${folder}/projects.ts: ${added.map(({ name }) => name).join(", ")}`,
+    `To choose others: npm run import -- github:${user} --repos NAME,NAME`,
+    ...(pages.projects
+      ? []
+      : ["Their page is not published. Delete `published: false` of `projects` in pages.ts."]),
+  ].join("\n");
 }
 
-/** @throws OwnerError with one line if GitHub does not send the list */
-async function repositoriesOf(
-  user: string,
+/** Returns the repositories with the most stars, and among those with as many the one with the latest push. */
+async function mainRepositories(user: string, options: Options): Promise<Repository[]> {
+  const latest = await repositoriesAt([`/users/${user}/repos?sort=pushed&per_page=100`], options);
+  return latest
+    .filter(({ fork, archived }) => !fork && !archived)
+    .sort(
+      (one, other) =>
+        other.stargazers_count - one.stargazers_count ||
+        other.pushed_at.localeCompare(one.pushed_at),
+    )
+    .slice(0, defaultCount);
+}
+
+/** @throws OwnerError with one line if GitHub does not send them */
+async function repositoriesAt(
+  paths: string[],
   { token, origin = "https://api.github.com", timeout = 10_000 }: Options,
-) {
-  const { host } = new URL(origin);
+): Promise<Repository[]> {
   const headers = {
     Accept: "application/vnd.github+json",
     ...(token && { Authorization: `Bearer ${token}` }),
   };
   const all: Repository[] = [];
-  for (let page = 1; page <= maxPages && all.length === (page - 1) * perPage; page += 1) {
-    const url = `${origin}/users/${encodeURIComponent(user)}/repos?sort=pushed&per_page=${perPage}&page=${page}`;
+  for (const each of paths) {
+    const url = new URL(encodeURI(each), origin);
     try {
       const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeout) });
-      if (!response.ok || !response.body) throw new OwnerError(refusalOf(response, user));
+      if (!response.ok || !response.body) throw new OwnerError(refusalOf(response.status, url));
       const body = response.body as unknown as AsyncIterable<Uint8Array>;
-      const text = await readText(body, `The response of ${host}`);
-      all.push(...z.array(repository).parse(JSON.parse(text)));
+      const sent: unknown = JSON.parse(await readText(body, `The response of ${url.host}`));
+      all.push(...z.array(repository).parse([sent].flat()));
     } catch (error) {
       if (error instanceof OwnerError) throw error;
       const isRead = error instanceof SyntaxError || error instanceof z.ZodError;
       throw new OwnerError(
         isRead
-          ? `${host} did not send a list of repositories. Try again later.`
-          : `${host} does not respond. Check your network connection.`,
+          ? `${url.host} did not send repositories. Try again later.`
+          : `${url.host} does not respond. Check your network connection.`,
       );
     }
   }
   return all;
 }
 
-function refusalOf({ status, headers }: Response, user: string): string {
-  if (status === 404) return `GitHub has no user "${user}".`;
-  if (status === 401) return "GitHub rejects GITHUB_TOKEN. Create a new token, or unset it.";
-  if (headers.get("x-ratelimit-remaining") !== "0")
-    return `GitHub returns ${status}. Try again later.`;
-  const reset = new Date(Number(headers.get("x-ratelimit-reset")) * 1000);
-  return `GitHub's rate limit is exceeded until ${reset.toLocaleTimeString("en-GB")}. Wait, or set GITHUB_TOKEN to a token of yours.`;
-}
-
-function byStarsAndPush(one: Repository, other: Repository): number {
-  return (
-    other.stargazers_count - one.stargazers_count || other.pushed_at.localeCompare(one.pushed_at)
-  );
-}
-
-function describe({ name, stargazers_count, pushed_at, description }: Repository): string {
-  const facts = `${String(stargazers_count).padStart(6)} stars, pushed ${pushed_at.slice(0, 7)}`;
-  return `${facts}  ${name}${description ? `: ${description}` : ""}`;
+function refusalOf(status: number, { pathname }: URL): string {
+  if (status === 404) return `GitHub has no ${pathname}. Correct the name.`;
+  return `GitHub returns ${status}. If that is its rate limit, wait an hour, or set GITHUB_TOKEN to a valid token of yours.`;
 }
 
 function projectOf(each: Repository) {
@@ -163,19 +148,15 @@ function projectOf(each: Repository) {
   };
 }
 
-/** Adds items before the closing bracket of the list in projects.ts. */
+/** Adds items before the closing bracket of the list in projects.ts, so that its comments stay. */
 async function append(file: string, projects: object[]): Promise<void> {
   const source = (await readIfThere(file)) ?? "";
   const bracket = source.lastIndexOf("]");
-  const [before, end] = [source.slice(0, bracket).trimEnd(), source.slice(bracket)];
-  const empty = "export const projects = [] satisfies Projects;";
-  const printed = await printModule(file, empty, projects);
-  if (!before || !/^\]\s*satisfies [^;]+;\s*$/.test(end))
+  const before = source.slice(0, bracket).trimEnd().replace(/,$/, "");
+  const end = source.slice(bracket);
+  if (!/^\]\s*satisfies [^;]+;\s*$/.test(end))
     throw new OwnerError(`${file} must be "export const projects = [ … ] satisfies Projects;".`);
-  const items = printed.slice(printed.indexOf("\n"), printed.lastIndexOf("]"));
-  const comma = /[[,]$/.test(before) ? "" : ",";
-  await writeFiles(
-    path.dirname(file),
-    new Map([["projects.ts", `${before}${comma}${items}${end}`]]),
-  );
+  const items = projects.map((each) => `,${JSON.stringify(each)}`).join("");
+  const list = `${before}${before.endsWith("[") ? items.slice(1) : items}${end}`;
+  await writeFiles(path.dirname(file), new Map([["projects.ts", await formatted(list)]]));
 }

@@ -5,14 +5,19 @@ const spelled: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o",
 
 const maxWords = 5;
 
-export type Item = Partial<Record<NameField | FactField | "id" | "kind", string | undefined>>;
+type Named = Partial<Record<"subtitle" | "title" | "name" | "caption", string | undefined>>;
 
-type NameField = "subtitle" | "title" | "name" | "caption";
-type FactField = "url" | "link" | "date" | "start" | "venue" | "event" | "awarder" | "issuer";
-
-/** Returns the name of an item: preferably a place, which is the same in many languages. */
-export function nameOf({ subtitle, title, name, caption }: Item): string {
-  return subtitle ?? title ?? name ?? caption ?? "";
+/**
+ * Gives each item of a list an id from its name: preferably a place, which is the same in many
+ * languages. The oldest gets its id first, so that ids stay when a new job at the same place is added.
+ */
+export function withIds(list: string, items: Named[]) {
+  const ids = new Set<string>();
+  const named = [...items].reverse().map((item) => {
+    const { subtitle, title, name, caption } = item;
+    return { id: newId(subtitle ?? title ?? name ?? caption ?? "", list, ids), ...item };
+  });
+  return named.reverse();
 }
 
 /**
@@ -28,47 +33,6 @@ export function newId(name: string, list: string, taken: Set<string>): string {
     id = `${base}-${number}`;
   taken.add(id);
   return id;
-}
-
-/** Facts that are the same in every language. */
-const facts: [by: string, fact: (item: Item) => string | undefined][] = [
-  ["URL", ({ url, link }) => url ?? link],
-  ["date", ({ date, start }) => date ?? start],
-  [
-    "place",
-    ({ subtitle, venue, event, awarder, issuer }) =>
-      subtitle ?? venue ?? event ?? awarder ?? issuer,
-  ],
-];
-
-/**
- * Matches translated items with items of the default language: they match if no other item has the
- * same URL, date or place.
- *
- * @param items the translated items, with ids made from their names
- * @param byOrder whether to match the rest by position, if the lists have the same length
- * @returns the id in the default language, and the fact that matched, by the id made from the name
- */
-export function pairsOf(items: Item[], originals: Item[], byOrder: boolean) {
-  const pairs = new Map<string, { id: string; by: string }>();
-  const hasId = (list: Item[], id?: string) => list.some((each) => each.id === id);
-  let open = items.filter(({ id }) => !hasId(originals, id));
-  let left = originals.filter(({ id }) => !hasId(items, id));
-  const ways = [...facts];
-  if (byOrder && items.length === originals.length)
-    ways.push(["order", (item) => String(Math.max(items.indexOf(item), originals.indexOf(item)))]);
-  for (const [by, fact] of ways) {
-    for (const item of open) {
-      const isSame = (other: Item) => fact(item) !== undefined && fact(other) === fact(item);
-      const [original, another] = left.filter(isSame);
-      if (original?.id && item.id && !another && open.filter(isSame).length === 1)
-        pairs.set(item.id, { id: original.id, by });
-    }
-    const paired = [...pairs.values()];
-    open = open.filter(({ id = "" }) => !pairs.has(id));
-    left = left.filter(({ id }) => !paired.some((pair) => pair.id === id));
-  }
-  return pairs;
 }
 
 /**

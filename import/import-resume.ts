@@ -58,8 +58,8 @@ export async function writeResume(
   });
   const { written: main, languages } = await loadContent(folder);
   const isSample = main.profile.name === sampleName;
-  const tag = language && wholeTag(language, isSample ? undefined : main.profile.language);
-  const isAdditional = Boolean(language) && !isSample;
+  const tag = language && wholeTag(language);
+  const isAdditional = Boolean(tag) && !isSample && !isIn(main.profile.language, language);
   const prefix = isAdditional ? `/${language?.toLowerCase()}` : "";
   const existing = languages.find((each) => each.prefix === prefix);
   const own = isSample ? undefined : existing?.written;
@@ -70,35 +70,37 @@ export async function writeResume(
     ({ kind, file }) => kind === "post" && !removed.includes(file),
   );
   const start = own ?? withoutPerson(main, tag, isAdditional);
-  const { content, ...decided } = contentWith(read, start, isAdditional ? main : undefined);
-  content.pages = pagesOf(content, posts, isAdditional);
+  const { content, decided } = contentWith(read, start);
+  content.pages = pagesOf(content, posts);
   const texts = await printedFiles(folder, prefix, content);
   const owned = force ? [] : await ownedOf(folder, [...texts.keys()]);
-  if (owned.length > 0) throw new OwnerError(refusalOf(owned, start.profile.language));
+  if (owned.length > 0)
+    throw new OwnerError(`Nothing has changed. These files are your own: ${owned.join(", ")}
+If the résumé is in another language, add it, such as --language fr: it then gets its own folder.
+To replace your files, commit them, and add --force.`);
   await writeFiles(
     folder,
     new Map([...texts, ...removed.map((name) => [name, undefined] as const)]),
   );
-  const changed = [...decided.changed, ...leftOut];
-  return reportOn(content, prefix, { ...decided, changed: clean(changed) as string[] });
+  return reportOn(content, prefix, clean([...decided, ...leftOut]) as string[]);
 }
 
 /**
  * Completes the tag of a language: "fr" gives "fr-FR".
  *
- * @param main the site's default language
  * @throws OwnerError if the site cannot have the language
  */
-function wholeTag(written: string, main = ""): string {
+function wholeTag(written: string): string {
   if (!/^[a-z]{2}(-[a-z]{2})?$/i.test(written))
     throw new OwnerError(`--language ${written} is not a language tag such as fr or pt-BR.`);
-  if (`${main.toLowerCase()}-`.startsWith(`${written.toLowerCase()}-`))
-    throw new OwnerError(
-      `${written} is the site's default language. Import the résumé without --language.`,
-    );
   const { language, region } = new Intl.Locale(written).maximize();
   if (!region || !uiStringsFor(language)) throw new OwnerError(missingLanguage(language));
   return `${language}-${region}`;
+}
+
+/** Whether a tag such as "pt-BR" is in a language such as "pt" or "pt-br". */
+function isIn(tag: string, language = ""): boolean {
+  return `${tag.toLowerCase()}-`.startsWith(`${language.toLowerCase()}-`);
 }
 
 /** Returns the settings of a site and its pages, with paths in the language, without anything about a person. */
@@ -110,8 +112,7 @@ function withoutPerson(
   const paths: Record<string, string> | undefined = uiStringsFor(tag ?? profile.language)?.paths;
   const own = Object.entries(pages).flatMap(([name, page]): [string, object][] => {
     if (!(name in knownPages.shape)) return isAdditional ? [] : [[name, page]];
-    const path = paths?.[name] ?? page.path;
-    return isAdditional && page.published === false ? [] : [[name, { path }]];
+    return [[name, { path: paths?.[name] ?? page.path, published: page.published }]];
   });
   const { name, language, modelTraining, progressMeter, analytics } = profile;
   const { emailVisibility, phoneVisibility, addressVisibility } = profile;
@@ -144,47 +145,23 @@ async function printedFiles(folder: string, prefix: string, content: ImportedCon
   return texts;
 }
 
-function refusalOf(owned: string[], language: string): string {
-  const name = new Intl.DisplayNames("en", { type: "language" }).of(language.slice(0, 2));
-  return `Nothing has changed. These files are your own: ${owned.join(", ")}
-If the résumé is not in ${name}, add its language, such as --language fr: it then gets its own folder.
-To replace your files, commit them, and add --force.`;
-}
-
-/**
- * Lists the fields that were left out, each with the file where the owner can add it, and what is
- * left to do.
- */
-function reportOn(
-  { profile, pages }: ImportedContent,
-  prefix: string,
-  {
-    changed,
-    paired,
-    leading,
-  }: { changed: string[]; paired: string[]; leading?: string | undefined },
-): string {
+/** Lists what was changed or left out, each with the file where the owner can add it, and what is left to do. */
+function reportOn({ profile, pages }: ImportedContent, prefix: string, changed: string[]): string {
   const off = Object.keys(pages).filter((name) => pages[name]?.published === false);
   const next = [
-    profile.language.startsWith("pt") &&
-      "strings.ts, pages.ts: the UI strings are Brazilian Portuguese; replace those that differ in yours",
     "profile.ts: check `language` and `greeting`, and add `image`, your photo, and `goodAt`",
-    leading !== undefined &&
-      `experience.ts: \`main\` marks the leading one of the current jobs: ${leading}. Move it if that is another`,
     "pages.ts: replace the generated descriptions with your own",
-    off.length > 0 && `pages.ts: publish ${off.join(", ")} once they have content`,
+    ...(off.length > 0 ? [`pages.ts: publish ${off.join(", ")} once they have content`] : []),
     "projects.ts: add images, and `featured` to the best projects",
     "npm run doctor: lists what else is left to do",
   ];
   return [
     `The résumé of ${profile.name} is in app/content${prefix}.`,
     ...listed("Changed or left out:", changed),
-    ...listed("Translations of items whose names differ:", paired),
     ...listed("Next:", next),
   ].join("\n");
 }
 
-function listed(heading: string, lines: (string | false)[]): string[] {
-  const shown = lines.flatMap((line) => (line ? [`  ${line}`] : []));
-  return shown.length > 0 ? [`\n${heading}`, ...shown] : [];
+function listed(heading: string, lines: string[]): string[] {
+  return lines.length > 0 ? [`\n${heading}`, ...lines.map((line) => `  ${line}`)] : [];
 }

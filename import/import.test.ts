@@ -94,13 +94,10 @@ test("removes control characters and half emoji, and refuses a résumé that is 
     work: [item],
   });
   expect(experience[0]?.bullets).toEqual(["Half", "Whole 👍"]);
-  expect(report).toContain("work[0].highlights: removed half of a character, such as an emoji");
   expect(profile.name).toBe("Kim [2J Example");
   expect(report).not.toMatch(/[^\P{Cc}\n]/u);
   for (const place of ["toString", "work[0].toString", "work[0].constructor"])
     expect(report).toContain(`  ${place}: has no place on the site`);
-  const work = Array.from({ length: 1001 }, () => item);
-  await expect(withName({ work })).rejects.toThrow(/^\S+: "work" has 1001 items\. .*$/);
   await expect(withName({ a: "a".repeat(1e7) })).rejects.toThrow(/^\S+ has more than 10 MB, .*$/);
   const deep = path.join(temporary, "deep.json");
   await writeFile(deep, "[".repeat(1e5));
@@ -210,62 +207,28 @@ test("a second import replaces the items, and keeps the rest of the profile, of 
   expect(content.projects[0]).not.toHaveProperty("featured");
 });
 
-test("--language fills a folder with pages that have content, and matches items with the default language", async () => {
+test("--language fills a folder, where items of the same place or name have the id of the default language", async () => {
   const job = { name: "Example Cloud", position: "Engineer", startDate: "2021" };
-  const talk = {
-    name: "Ten looms",
-    releaseDate: "2022",
-    url: "https://kim.example.com/looms",
-    type: "talk",
-  };
-  await withName({
-    work: [job],
-    projects: [{ name: "Loom" }, { name: "Kiln" }],
-    publications: [talk, { name: "A rug", releaseDate: "2021" }],
-    awards: [{ title: "Best rug", awarder: "Rugs" }],
-    skills: [{ name: "Languages" }, { name: "Looms" }],
-  });
+  await withName({ work: [job], projects: [{ name: "Loom" }] });
   edit("profile", /pages: "shown"/, 'pages: "omitted"');
   const french = {
     basics: { name: "Kim Example", label: "Ingénieure" },
     work: [{ ...job, position: "Ingénieure" }],
-    projects: [{ name: "Métier" }, { name: "Kiln" }],
-    publications: [
-      { name: "Un tapis", releaseDate: "2021" },
-      { ...talk, name: "Dix métiers", type: "" },
-    ],
-    awards: [{ title: "Meilleur tapis", awarder: "Rugs" }],
-    skills: [{ name: "Langages" }, { name: "Métiers à tisser" }],
+    projects: [{ name: "Loom", description: "Un métier." }],
   };
   const { report } = await imported(french, "fr");
   expect(report).toContain("The résumé of Kim Example is in app/content/fr.");
-  for (const line of [
-    "publications.ts: ten-looms, by URL",
-    "publications.ts: a-rug, by date",
-    "achievements.ts: best-rug, by place",
-    "technologies.ts: looms, by order",
-  ])
-    expect(report).toContain(`\n  ${line}\n`);
-
   const { languages } = await loadContent(folder);
   const { content, pages, prefix } = languages[1] as LoadedLanguage;
   expect(content).toMatchObject({
     profile: { language: "fr-FR", emailVisibility: { pages: "omitted" } },
     experience: [{ id: "example-cloud", title: "Ingénieure" }],
-    projects: [{ id: "metier" }, { id: "kiln" }],
-    publications: [
-      { id: "a-rug", kind: "article" },
-      { id: "ten-looms", kind: "talk" },
-    ],
+    projects: [{ id: "loom" }],
   });
-  const titles = {
+  expect(Object.fromEntries(pages.map(({ name, title }) => [name, title]))).toEqual({
     home: "Ingénieure",
     experience: "Expérience",
     projects: "Projets",
-    resources: "Ressources",
-  };
-  expect(Object.fromEntries(pages.map(({ name, title }) => [name, title]))).toEqual({
-    ...titles,
     resume: "CV",
     find: "Rechercher",
   });
@@ -278,10 +241,9 @@ test("--language fills a folder with pages that have content, and matches items 
 
   await expect(
     importResume(path.join(resumes, "full.json"), folder, { language: "fr" }),
-  ).rejects.toThrow(/files are your own: fr\/profile\.ts, [^]* not in French, add its language/);
+  ).rejects.toThrow(/files are your own: fr\/profile\.ts, [^]* in another language, add it/);
   const refused = {
     french: "is not a language tag",
-    en: "is the site's default language",
     cs: "The site has no UI strings in Czech. ",
   };
   for (const [language, message] of Object.entries(refused))
@@ -301,7 +263,6 @@ test("in the sample, --language makes the résumé's language the default one", 
   expect([pages.experience?.path, pages.projects?.path]).toEqual(["/experience", "/projets"]);
   expect(report).toContain("The résumé of Alex Sample is in app/content.");
   expect(await readdir(folder)).not.toContain("fr");
-  await expect(imported("full", "fr")).rejects.toThrow("is the site's default language");
 });
 
 test("of several current jobs, the main one is marked, and replaces a headline that is too long for a title", async () => {

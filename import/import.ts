@@ -29,9 +29,19 @@ const command = {
   example: "npm run import -- resume.fr.json --language fr",
 } satisfies Command;
 
+/** The options that each kind of source has. */
+const optionsOf: Record<string, string[]> = {
+  file: ["force", "language"],
+  linkedin: ["force", "language"],
+  github: ["repos"],
+  posts: ["ignore-robots"],
+};
+
 await runCommand(command, async (options, [source = ""]) => {
   const { force = false, language, repos, "ignore-robots": ignoreRobots } = options;
   const [, kind = "file", name = source] = /^(github|linkedin|posts):(.*)$/.exec(source) ?? [];
+  const other = Object.keys(options).find((option) => !optionsOf[kind]?.includes(option));
+  if (other) throw new UsageError(`--${other} is for another source.`);
   const file = /^https?:/.test(name) ? name : callerPath(name);
   const token = process.env.GITHUB_TOKEN;
   // Loaded here, so that runCommand can report a package that is not installed.
@@ -52,11 +62,6 @@ await runCommand(command, async (options, [source = ""]) => {
       return summary;
     },
   };
-  if (/github|posts/.test(kind) && (force || language))
-    throw new UsageError(`--force and --language are only for a résumé.`);
-  if (ignoreRobots && kind !== "posts")
-    throw new UsageError("--ignore-robots is only for posts:SOURCE.");
-  if (repos && kind !== "github") throw new UsageError("--repos is only for github:NAME.");
   if (force) refuseUncommitted();
   console.log(await showing(`Importing ${source}`, imports[kind as keyof typeof imports]()));
   if (force)

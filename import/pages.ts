@@ -16,12 +16,10 @@ const max = 160;
  * descriptions.
  *
  * @param posts the posts of the language
- * @returns the pages, in an additional language only the published ones
  */
 export function pagesOf(
   content: ImportedContent,
   posts: LoadedContent["items"],
-  isAdditional: boolean,
 ): ImportedContent["pages"] {
   const { pages, profile } = content;
   const { pages: strings, strings: shared } = uiStringsFor(profile.language) ?? en;
@@ -35,7 +33,6 @@ export function pagesOf(
   const written = Object.entries(pages).flatMap(([name, page]): [string, object][] => {
     if (!(name in titles)) return [[name, page]];
     const isOff = page.published === false || empty.includes(name);
-    if (isOff && isAdditional) return [];
     const title = name === "home" ? (profile.jobTitle ?? titles.home) : undefined;
     const description = describe(titles[name], profile, Object.values(titles));
     return [

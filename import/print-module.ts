@@ -20,6 +20,10 @@ export async function printModule(file: string, source: string, data: object): P
   const literal = JSON.stringify(data, (name, value: unknown) =>
     name && Array.isArray(value) && value.length === 0 ? undefined : value,
   );
+  return formatted(`${head} ${literal} satisfies ${type};`);
+}
+
+export async function formatted(source: string): Promise<string> {
   const settings = await resolveConfig("app/content/profile.ts");
-  return format(`${head} ${literal} satisfies ${type};`, { ...settings, parser: "typescript" });
+  return format(source, { ...settings, parser: "typescript" });
 }

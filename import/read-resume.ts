@@ -3,9 +3,8 @@ import { parse, YAMLParseError } from "yaml";
 import { clean, isObject, type Fields } from "./read-section";
 import { OwnerError, yamlProblem } from "../commands/site-api";
 
-/** Limits in bytes and items that a résumé or a list of repositories does not come near. */
+/** Limits that a résumé or a list of repositories does not come near. */
 const maxSize = 10_000_000;
-const maxItems = 1000;
 const maxTokens = 200_000;
 
 /**
@@ -54,24 +53,17 @@ export async function readResume(file: string): Promise<Fields> {
 }
 
 function parseResume(file: string, text: string): unknown {
-  const refuseLong = (name: unknown, value: unknown) => {
-    if (!Array.isArray(value) || value.length <= maxItems) return value;
-    throw new OwnerError(
-      `${file}: "${String(name)}" has ${value.length} items. The limit is ${maxItems}.`,
-    );
-  };
   const problem = yamlProblem(text, maxTokens);
   if (problem) throw new OwnerError(`${file} ${problem}`);
   try {
     // Numbers stay as written: +441632960000, or a grade of 3.90.
-    return parse(text, refuseLong, {
+    return parse(text, {
       logLevel: "error",
       customTags: (tags) =>
         tags.filter((tag) => typeof tag === "string" || !/:(int|float)$/.test(tag.tag)),
     });
   } catch (error) {
-    if (!(error instanceof YAMLParseError))
-      throw error instanceof OwnerError ? error : new OwnerError(`${file}: ${String(error)}`);
+    if (!(error instanceof YAMLParseError)) throw new OwnerError(`${file}: ${String(error)}`);
     const [{ line, col } = { line: 1, col: 1 }] = error.linePos ?? [];
     const [reason] = error.message.split(/ at line \d/);
     throw new OwnerError(String(clean(`${file}:${line}:${col}: is not JSON or YAML: ${reason}`)));

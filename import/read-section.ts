@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { check, leavesOf } from "../commands/site-api";
+import { check } from "../commands/site-api";
 
 export type Fields = Record<string, unknown>;
 
@@ -21,9 +21,6 @@ export interface Section {
   /** Adds fields that the site needs, or reports why the item is left out. */
   complete?: (fields: Fields, report: (why: string) => null) => Fields | null;
 }
-
-/** Matches half of a surrogate pair, which programs leave when they truncate text. */
-const halfCharacter = /\p{Cs}/u;
 
 const noPlace = "has no place on the site";
 
@@ -62,8 +59,6 @@ export function readItem(
     const reason = own(refused, field) ?? (fields.has(field) ? noPlace : undefined);
     if (reason) report(reason, `${place}.${name}`);
     else fields.set(field, field === "summary" ? cleanText(each) : clean(each));
-    if (!reason && leavesOf(each).some(({ value }) => halfCharacter.test(value)))
-      report("removed half of a character, such as an emoji", `${place}.${name}`);
   }
   for (;;) {
     const item = complete(Object.fromEntries(fields), (why) => report(why, place));
@@ -96,8 +91,8 @@ export function own<Value>(fields: Record<string, Value>, name: string): Value |
 }
 
 /**
- * Collapses spaces as a browser does (U+3000 and similar ones stay), and control characters and
- * halves of characters like them. Turns numbers into strings, and drops empty and repeated items.
+ * Collapses spaces as a browser does (U+3000 and similar ones stay), and also control characters and
+ * halves of characters, which programs leave when they truncate text. Turns numbers into strings, and drops empty and repeated items.
  */
 export function clean(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.filter((each) => !isEmpty(each)).map(clean))];

@@ -27,14 +27,3 @@ export async function removableSample(folder: string): Promise<string[]> {
     return name === "strings.ts" || (!name.endsWith(".ts") && !isUsed);
   });
 }
-
-/** Returns a line about the sample that an import leaves, if it leaves any. */
-export async function sampleNotice(folder: string): Promise<string[]> {
-  const files = await sampleFiles(folder);
-  const pictures = files.filter((name) => !/\.(ts|md)$/.test(name)).length;
-  const texts = files.filter((name) => /\.(ts|md)$/.test(name));
-  const all = [...texts, ...(pictures > 0 ? [`${pictures} pictures`] : [])];
-  return all.length > 0
-    ? [`Still the sample's: ${all.join(", ")}. Import your résumé, or replace them.`]
-    : [];
-}

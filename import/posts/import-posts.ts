@@ -10,7 +10,6 @@ import {
   renderMarkdown,
 } from "../../commands/site-api";
 import { printModule } from "../print-module";
-import { sampleNotice } from "../sample";
 import { readIfThere, writeFiles } from "../write-files";
 import { convertBlog, type ConvertedBlog, type Site } from "./convert-blog";
 import { keyOf } from "./places";
@@ -46,8 +45,7 @@ export async function importPosts(
   const lines = [...summaryLines(blog, converted, reportFile), ...published];
   if (converted.posts.length + converted.there.length === 0)
     throw new OwnerError(`0 posts.\n${lines.join("\n")}`);
-  const summary = [...lines, ...(await sampleNotice(contentFolder))].join("\n");
-  return { summary, report: wholeReport(blog, converted) };
+  return { summary: lines.join("\n"), report: wholeReport(blog, converted) };
 }
 
 export async function siteOf(

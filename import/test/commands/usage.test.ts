@@ -7,10 +7,9 @@ test("the import prints its help, and refuses options of another source, and no 
     [["--hepl"], 2, /^Unknown option '--hepl'\.\n\nWrites/],
     [[], 2, /^Missing argument\.\n\nWrites/],
     [["no-such.json"], 1, /^no-such\.json does not exist\.\n$/],
-    [["no-such.json", "--repos", "loom"], 2, /^--repos is only for github:NAME\.\n/],
-    [["no-such.json", "--ignore-robots"], 2, /^--ignore-robots is only for posts:SOURCE\.\n/],
+    [["no-such.json", "--repos", "loom"], 2, /^--repos is for another source\.\n/],
     [["posts:http://old.example.com"], 1, /^http:\/\/old\.example\.com must begin with https:/],
-    [["github:-", "--force"], 2, /^--force and --language are only for a résumé\./],
+    [["github:-", "--force"], 2, /^--force is for another source\./],
   ];
   for (const [args, status, output] of cases) {
     const command = ["--import", "tsx", "import/import.ts", ...args];
