@@ -104,8 +104,8 @@ function namesFor(posts: OldPost[], { languages }: Site, left: Left[]): Map<OldP
   const named = new Map<OldPost, string>();
   const taken = new Set(["posts/archive.md"]);
   for (const old of [...posts].sort((one, other) => Number(one.draft) - Number(other.draft))) {
-    const { source, date, language } = old;
-    if (!date) left.push({ source, why: "has no date, so it cannot be a post" });
+    const { source, date, draft, language } = old;
+    if (!date && !draft) left.push({ source, why: "has no date, so it cannot be a post" });
     else if (language && !languages.includes(language))
       left.push({
         source,
@@ -261,7 +261,8 @@ function redirectsOf({ old, file, findings }: Draft, { pathOfPosts, isFree }: Si
 }
 
 function frontMatter({ old, root, hero, findings }: Draft, was: string[], site: Site): object {
-  const { title, date = "", updated = "", tags, series, draft } = old;
+  const today = new Date().toLocaleDateString("sv");
+  const { title, date = today, updated = "", tags, series, draft } = old;
   const summary = old.summary || summaryOf(root, old.language ?? site.language);
   const advise = (message: string) => findings.push({ message, isAdvice: true });
   if (!summary) advise("no sentence is suitable as the summary: used the title");

@@ -166,7 +166,7 @@ test("reports files that are unreadable, too large or outside of the folder, and
   });
   const left = summary.filter((line) => line.startsWith("not imported")).join("\n");
   for (const [file, why] of [
-    ["link.md", "leads out of the folder"],
+    ["link.md", "symbolic link"],
     ["big.md", "2 MB"],
     ["deep.md", "before a key"],
   ])
@@ -174,7 +174,7 @@ test("reports files that are unreadable, too large or outside of the folder, and
   expect((await post("a.md")).text).toBe("A x text, y.");
 });
 
-test("a ZIP archive is read like the folder in it, within limits", async () => {
+test("a ZIP archive is read like the folder in it", async () => {
   const archive = path.join(temporary, "old-blog.zip");
   const zip = async (files: Record<string, string>) =>
     writeFile(
@@ -190,8 +190,4 @@ test("a ZIP archive is read like the folder in it, within limits", async () => {
   });
   await importPosts(archive, folder);
   expect((await post("tea.md")).text).toBe("Hot.");
-  await zip({ "Export-Part-1.zip": "x" });
-  await expect(importPosts(archive, folder)).rejects.toThrow(/contains only further archives/);
-  await zip(Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`${at}.md`, ""])));
-  await expect(importPosts(archive, folder)).rejects.toThrow(/contains more than 20000 files/);
 });

@@ -29,6 +29,8 @@ export async function readSource(source: string, options: WebOptions): Promise<O
   if (written.posts.length === 0 && site) return builtBlog(site);
   if (written.posts.length + written.left.length > 0) return written;
   throw new OwnerError(
-    `${source} contains neither Markdown files, nor a built site, nor an export of WordPress, Ghost, Medium or Substack.`,
+    `${source} contains neither Markdown files, nor a built site, nor an export of WordPress, Ghost, Medium or Substack. ` +
+      "From Blogger, import the site itself: posts:https://NAME.blogspot.com. From Hashnode, dev.to and Notion, export " +
+      "Markdown files, and unpack them.",
   );
 }

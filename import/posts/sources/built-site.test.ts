@@ -30,7 +30,7 @@ test("an article comes whole from its page, even if the feed has only its beginn
     items += `<item><link>https://old.example.com/${name}/</link><description>${start} ${others[0]}</description></item>`;
   }
   files["feed.xml"] = `<rss><channel>${items}</channel></rss>`;
-  const { posts } = builtBlog(await readBuiltSite(folderOf(files), ""));
+  const { posts } = await builtBlog(await readBuiltSite(folderOf(files), ""));
   for (const { tree, title } of posts) {
     expect(tree.children[0]).toMatchObject({ tagName: "img" });
     expect(textOf(tree)).toBe(
@@ -62,7 +62,7 @@ test("a page that lists others is not a post, even if it has a date", async () =
       dated("2020-01-02") + feed.replace("tags/pots/index", "feed"),
     ),
   });
-  const { posts, left } = builtBlog(await readBuiltSite(folder, ""));
+  const { posts, left } = await builtBlog(await readBuiltSite(folder, ""));
   expect(posts.map(({ source }) => source)).toEqual(["tea.html"]);
   expect(left.flatMap(({ source, why }) => (why === "lists other pages" ? source : []))).toEqual([
     "archive/index.html",

@@ -5,7 +5,7 @@ import type { Left, OldBlog, OldPost } from "../old-blog";
 import { keyOf } from "../places";
 import { wordsIn } from "../self-check";
 import { readFeed, type FeedEntry } from "./feed";
-import { dayOf, nameOfPath } from "./fields";
+import { dayOf, nameOfPath, readEach, urlOf } from "./fields";
 import { decodeText, type Folder } from "./files";
 import { findArticle } from "./find-article";
 import { pageFields, type PageFields } from "./page-fields";
@@ -22,14 +22,14 @@ export interface BuiltPage extends PageFields {
 /** All pages of a site, with everything that they have in common. */
 export interface BuiltSite {
   pages: BuiltPage[];
+  /** The pages that cannot be read. */
+  left: Left[];
   entries: Map<string, FeedEntry>;
   /** Further paths of pages, by their keys: those of pages and rules that redirect to them. */
   redirects: Map<string, string[]>;
   origin: string | undefined;
   /** The path of its home page: "/blog", or empty. */
   base: string;
-  /** The keys of the paths of its pages. */
-  keys: Set<string>;
   /** How many pages have a text. */
   shared: Map<string, number>;
   file: OldBlog["file"];
@@ -40,84 +40,75 @@ const outputs = ["_site/", "public/", "dist/", "out/", "build/", "output/", "doc
 
 /** Returns the folder of a built site below a blog's, such as "public/"; undefined if there is none. */
 export async function outputFolder({ files, read }: Folder): Promise<string | undefined> {
-  for (const name of outputs)
+  for (const name of outputs) {
+    const home = `${name}index.html`;
     // A page of Jekyll's sources begins with its fields.
-    if (
-      files.includes(`${name}index.html`) &&
-      !(await read(`${name}index.html`)).subarray(0, 3).equals(Buffer.from("---"))
-    )
-      return name;
+    if (files.includes(home) && !(await read(home)).toString().startsWith("---")) return name;
+  }
   return undefined;
 }
 
+export function pageOf(source: string, path: string, html: string): BuiltPage {
+  const tree = parseHtml(html);
+  return { ...pageFields(tree), source, path, tree };
+}
+
 export async function readBuiltSite({ files, read }: Folder, output: string): Promise<BuiltSite> {
-  const textIn = async (file: string) => {
-    const text = decodeText(await read(output + file));
-    return typeof text === "string" ? text : "";
-  };
+  const textIn = async (file: string) => decodeText(await read(output + file));
   const within = files
     .filter((file) => file.startsWith(output))
     .map((file) => file.slice(output.length));
-  const pages: BuiltPage[] = [];
-  const feeds: FeedEntry[] = [];
-  for (const file of within) {
-    if (/\.html?$/.test(file)) {
-      const tree = parseHtml(await textIn(file));
-      pages.push({
-        ...pageFields(tree),
-        source: output + file,
-        path: `/${file}`.replace(/\/index\.html?$/, "/"),
-        tree,
-      });
-    } else if (/(^|\/)(feed|rss|atom|index)[\w.-]*\.(xml|json)$|^[^/]*\.(xml|rss|atom)$/.test(file))
-      feeds.push(...readFeed(await textIn(file)));
-  }
-  const rules = within.includes("_redirects") ? await textIn("_redirects") : "";
-  return siteOf(pages, feeds, rules, (path) =>
-    Promise.resolve(within.includes(path.slice(1)) ? read(output + path.slice(1)) : undefined),
+  const { found: pages, left } = await readEach(
+    within.filter((file) => /\.html?$/.test(file)),
+    (file) => output + file,
+    async (file) =>
+      pageOf(output + file, `/${file}`.replace(/\/index\.html?$/, "/"), await textIn(file)),
   );
+  const { found: feeds } = await readEach(
+    within.filter((file) =>
+      /(^|\/)(feed|rss|atom|index)[\w.-]*\.(xml|json)$|^[^/]*\.(xml|rss|atom)$/.test(file),
+    ),
+    String,
+    async (file) => readFeed(await textIn(file)),
+  );
+  const rules = within.includes("_redirects") ? await textIn("_redirects") : "";
+  const file: OldBlog["file"] = (path) =>
+    Promise.resolve(within.includes(path.slice(1)) ? read(output + path.slice(1)) : undefined);
+  return siteOf({ pages, left, feeds: feeds.flat(), rules, file });
 }
 
-/**
- * Puts together everything that pages, feeds and rules contain about a site.
- *
- * @param read reads a file by its path below that of the site
- */
-export function siteOf(
-  pages: BuiltPage[],
-  feeds: FeedEntry[],
-  rules: string,
-  read: OldBlog["file"],
-): BuiltSite {
+/** Puts together everything that pages, feeds and rules contain about a site, whose files have paths below its own. */
+export function siteOf({
+  pages: all,
+  left,
+  feeds,
+  rules = "",
+  file,
+}: Pick<BuiltSite, "pages" | "left" | "file"> & {
+  feeds: FeedEntry[];
+  rules?: string;
+}): BuiltSite {
+  const pages = all.filter(({ refresh }) => !refresh);
   const [origin, base] = placeOfSite(pages, feeds);
+  const moved = all.map(({ path, refresh }) => [base + path, pathOf(refresh, base + path)]);
+  const ruled = [...rules.matchAll(/^(\/[^\s*:]+)[ \t]+(\/\S*)/gm)].map((rule) => rule.slice(1));
   const redirects = new Map<string, string[]>();
-  const moved = pages.map(
-    ({ path, refresh }) => [base + path, pathOf(refresh, base + path)] as const,
-  );
-  const ruled = [...rules.matchAll(/^(\/[^\s*:]+)[ \t]+(\/\S*)/gm)].map(
-    ([, from = "", to = ""]) => [from, to] as const,
-  );
-  for (const [from, to] of [...moved, ...ruled]) {
-    if (!to) continue;
+  for (const [from = "", to = ""] of [...moved, ...ruled]) {
     const key = keyOf(withoutBase(to, base));
-    redirects.set(key, [...(redirects.get(key) ?? []), from]);
+    if (to) redirects.set(key, [...(redirects.get(key) ?? []), from]);
   }
-  const kept = pages.filter(({ refresh }) => !refresh);
-  const entries = feeds.map(
-    (entry) => [keyOf(withoutBase(pathOf(entry.url), base)), entry] as const,
-  );
   const shared = new Map<string, number>();
-  for (const { tree } of kept)
+  for (const { tree } of pages)
     for (const text of textsIn(tree)) shared.set(text, (shared.get(text) ?? 0) + 1);
   return {
-    pages: kept,
-    keys: new Set(kept.map(({ path }) => keyOf(path))),
-    entries: new Map(entries),
+    pages,
+    left,
+    entries: new Map(feeds.map((entry) => [keyOf(withoutBase(pathOf(entry.url), base)), entry])),
     redirects,
     origin,
     base,
     shared,
-    file: (target) => read(withoutBase(target, base)),
+    file: (target) => file(withoutBase(target, base)),
   };
 }
 
@@ -137,8 +128,7 @@ function textsIn(tree: Root): Set<string> {
 
 /** Returns the path of a URL; empty if it is not one. */
 function pathOf(url: string | undefined, from = ""): string {
-  const base = `https://x.invalid${from}`;
-  return url && URL.canParse(url, base) ? decoded(new URL(url, base).pathname) : "";
+  return url ? decoded(urlOf(url, `https://x.invalid${from}`)?.pathname ?? "") : "";
 }
 
 /** Returns a path below that of the site. Some links and feeds leave the site's out. */
@@ -151,23 +141,14 @@ function placeOfSite(
   pages: BuiltPage[],
   feeds: FeedEntry[],
 ): [origin: string | undefined, base: string] {
-  const counted = new Map<string, number>();
-  for (const { canonical = "", path, refresh } of pages) {
-    if (refresh || !URL.canParse(canonical)) continue;
-    const { origin } = new URL(canonical);
-    const at = pathOf(canonical);
-    const own = [path, path.replace(/\.html?$/, ""), path.replace(/\/$/, "")].find((each) =>
-      at.endsWith(each),
-    );
-    if (own === undefined) continue;
-    const place = origin + at.slice(0, at.length - own.length);
-    counted.set(place, (counted.get(place) ?? 0) + 1);
+  const bare = (path: string) => path.replace(/(\/|\.html?)$/, "");
+  for (const { canonical = "", path } of pages) {
+    const at = bare(pathOf(canonical));
+    const origin = urlOf(canonical)?.origin;
+    if (origin && at.endsWith(bare(path)))
+      return [origin, at.slice(0, at.length - bare(path).length).replace(/\/$/, "")];
   }
-  const [[best] = []] = [...counted].sort((one, other) => other[1] - one[1]);
-  const feed = feeds.find(({ url }) => URL.canParse(url));
-  if (!best) return [feed && new URL(feed.url).origin, ""];
-  const { origin, pathname } = new URL(best);
-  return [origin, pathname.replace(/\/$/, "")];
+  return [feeds.map(({ url }) => urlOf(url)?.origin).find(Boolean), ""];
 }
 
 /** Makes a post of a page. `known` are words of its source, if that is there. */
@@ -176,7 +157,7 @@ export function postOf(
   { entries, pages, shared, base, redirects }: BuiltSite,
   known: string[] = [],
 ): OldPost {
-  const { source, path } = page;
+  const { path } = page;
   const entry = entries.get(keyOf(path));
   const limit = Math.max(2, pages.length / 20);
   const find = (words: string[]) =>
@@ -185,12 +166,10 @@ export function postOf(
   // A feed helps if it contains whole texts.
   const fed = known.length > 0 || !entry ? [] : wordsIn(parseHtml(entry.html, { fragment: true }));
   if (fed.length > wordsIn(tree).length / 2) ({ tree, ...taken } = find(fed));
-  const title = entry?.title || page.title;
   return {
     ...page,
-    source,
     tree,
-    title,
+    title: entry?.title ?? page.title,
     // Some themes describe each page by the whole site.
     summary: pages.some((each) => each !== page && each.summary === page.summary)
       ? undefined
@@ -208,13 +187,17 @@ export function postOf(
 }
 
 /** Returns whether a page lists others: it has a feed of its own, or few words for each link to a page of the site. */
-function isList({ path, feeds }: BuiltPage, { tree }: OldPost, { base, keys }: BuiltSite): boolean {
+function isList(
+  { path, feeds }: BuiltPage,
+  { tree }: OldPost,
+  base: string,
+  isPage: (path: string) => boolean,
+): boolean {
   const here = `${base}${path}/`.replace("//", "/");
-  const isOwn = (node: Element) => {
+  const links = findAll(tree, (node: Element) => {
     const href = attribute(node, "href");
-    return /^[^#]/.test(href) && keys.has(keyOf(withoutBase(pathOf(href, here), base)));
-  };
-  const links = findAll(tree, isOwn);
+    return /^[^#]/.test(href) && isPage(withoutBase(pathOf(href, here), base));
+  });
   return (
     feeds.some((each) => pathOf(each, here).startsWith(here)) ||
     (links.length >= 10 && wordsIn(tree).length < 15 * links.length)
@@ -222,23 +205,26 @@ function isList({ path, feeds }: BuiltPage, { tree }: OldPost, { base, keys }: B
 }
 
 /** Returns the posts of a site that has no sources: pages that a feed, their data or their address dates. */
-export function builtBlog(site: BuiltSite): OldBlog {
-  const posts: OldPost[] = [];
-  const left: Left[] = [];
-  for (const page of site.pages) {
-    const post = postOf(page, site);
-    const { source, date, title, tree } = post;
-    if (!date || !title || !hasContent(tree))
-      left.push({ source, why: "has no date, so it is a page and not a post" });
-    else if (isList(page, post, site)) left.push({ source, why: "lists other pages" });
-    else posts.push(post);
-  }
+export async function builtBlog(site: BuiltSite): Promise<OldBlog> {
+  const { pages, origin, base, file } = site;
+  const keys = new Set(pages.map(({ path }) => keyOf(path)));
+  const { found: posts, left } = await readEach(
+    pages,
+    ({ source }) => source,
+    (page) => {
+      const post = postOf(page, site);
+      if (!post.date || !post.title || !hasContent(post.tree))
+        return "has no date, so it is a page and not a post";
+      const isPage = (path: string) => keys.has(keyOf(path));
+      return isList(page, post, base, isPage) ? "lists other pages" : post;
+    },
+  );
   return {
     system: "a built site",
     posts,
-    left,
-    origins: site.origin ? [site.origin] : [],
-    file: site.file,
+    left: [...site.left, ...left],
+    origins: origin ? [origin] : [],
+    file,
     notices: [],
   };
 }

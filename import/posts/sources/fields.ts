@@ -1,18 +1,78 @@
 import { posix } from "node:path";
-import type { Problem } from "../../../commands/site-api";
-import type { Finding, Left, OldBlog, OldPost } from "../old-blog";
+import type { Root } from "hast";
+import { SKIP, visit } from "unist-util-visit";
+import { isElement } from "../html-tree";
+import type { Finding, Left, OldBlog } from "../old-blog";
 
-/* Fields in the forms that blogs and exports have them. */
+/* One reader for the fields of front matter, pages, feeds and exports, which differ in their names and forms. */
+
+export type Fields = Record<string, unknown>;
+
+/** The names of fields in lower case, without "_", "-" and a prefix. The first that has a value counts. */
+const names = {
+  title: "title",
+  date:
+    "date pubdate pubdatetime publishdate published publishedat datepublished publishedon publishedtime postdate " +
+    "created createdat datecreated added posted",
+  updated:
+    "lastmod updated updateddate updatedat modified moddatetime modifiedtime lastmodified lastmodifiedat datemodified " +
+    "postmodified",
+  summary: "customexcerpt description summary excerpt subtitle",
+  tags: "tags tag keywords categories category",
+  series: "series",
+  image: "heroimage coverimage cover image featuredimage featureimage thumbnail banner",
+  alt: "heroimagealt heroalt coveralt imagealt coverimagealt featureimagealt alt",
+};
+
+/** Returns fields with keys in one form: "pubDate", "pub_date" and "article:pub-date" are the same. */
+export function keysOf(fields: unknown): Fields {
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).map(([key, value]) => [
+      key.toLowerCase().replace(/^.*:|[_-]/g, ""),
+      value as unknown,
+    ]),
+  );
+}
+
+export function fieldsOf(written: unknown) {
+  const fields = keysOf(written);
+  const valuesOf = (name: keyof typeof names) => names[name].split(" ").map((each) => fields[each]);
+  const first = <Value>(name: keyof typeof names, read: (value: unknown) => Value | undefined) =>
+    valuesOf(name).map(read).find(Boolean);
+  const is = (name: string, pattern: RegExp) => pattern.test(String(fields[name]));
+  return {
+    title: first("title", textOrNumber),
+    date: first("date", dayOf),
+    updated: first("updated", dayOf),
+    summary: first("summary", textOrNumber),
+    tags: valuesOf("tags").flatMap((each) => textsOf(each).map((tag) => tag.replace(/^#/, ""))),
+    series: textOrNumber([fields.series].flat<unknown[]>()[0]),
+    draft: is("draft", /^(true|yes|on)$/i) || is("published", no) || is("status", /^draft$/i),
+    image: first("image", (value) => imageOf(value, first("alt", textOrNumber))),
+  };
+}
+
+/** A value that switches something off. */
+export const no = /^(false|no|off)$/i;
+
+/** Reads the picture of a post, which is a name or has fields of its own. */
+function imageOf(value: unknown, alt: string | undefined) {
+  const own = keysOf(value);
+  const src = [value, own.src, own.url, own.image, own.path, own.feature].find(
+    (each): each is string => typeof each === "string" && /\.\w+$/.test(each),
+  );
+  return src === undefined ? undefined : { src, alt: textOrNumber(own.alt) ?? alt };
+}
 
 /** Returns the day of a date in any usual form: "2026-01-31T10:00:00Z", "Jul 08 2022", 20240502. */
 export function dayOf(written: unknown): string | undefined {
   const text =
-    written instanceof Date ? (written.toJSON() as string | null) : textOrNumber(written);
-  const [, ...parts] = /^(\d{4})[-/.]?(\d\d?)[-/.]?(\d\d?)(?!\d)/.exec(text ?? "") ?? [];
+    (written instanceof Date ? (written.toJSON() as string | null) : textOrNumber(written)) ?? "";
+  const [, ...parts] = /^(\d{4})[-/.]?(\d\d?)[-/.]?(\d\d?)(?!\d)/.exec(text) ?? [];
   const day = parts.map((part) => part.padStart(2, "0")).join("-");
   // 31 February would be a day in March.
   if (day) return new Date(day).toJSON()?.startsWith(day) ? day : undefined;
-  const read = new Date(/\d{4}/.test(text ?? "") ? (text ?? "") : "");
+  const read = new Date(/\d{4}/.test(text) ? text : "");
   // Swedes write days as ISO 8601 does.
   return Number.isNaN(read.getTime()) ? undefined : read.toLocaleDateString("sv");
 }
@@ -24,10 +84,9 @@ export function textOrNumber(written: unknown): string | undefined {
     : undefined;
 }
 
-/** Returns the texts of a list or, with `isSplit`, those between the commas of its one text. */
-export function textsOf(written: unknown, isSplit = false): string[] {
-  const parts =
-    typeof written === "string" && isSplit ? written.split(",") : [written].flat<unknown[]>();
+/** Returns the texts of a list, or those between the commas of a text. */
+export function textsOf(written: unknown): string[] {
+  const parts = typeof written === "string" ? written.split(",") : [written].flat<unknown[]>();
   return parts.flatMap((each) => textOrNumber(each) ?? []);
 }
 
@@ -47,23 +106,41 @@ export function fromHost(origin: string | undefined, file: OldBlog["file"]): Old
     file(urlOf(target.startsWith("/") ? `${origin}${target}` : target)?.href ?? target);
 }
 
-/** Reads the posts of an export. One that cannot be read is left, and takes no other with it. */
-export async function readPosts<Item>(
-  items: Item[],
+/**
+ * Reads items such as the posts of an export. One that cannot be read is left, and takes no other with it.
+ *
+ * @param read returns a text for an item that is left: why
+ */
+export async function readEach<Item, Result extends object>(
+  items: Iterable<Item>,
   nameOf: (item: Item) => string,
-  read: (item: Item) => Promise<OldPost | Problem> | OldPost | Problem,
-): Promise<Pick<OldBlog, "posts" | "left">> {
-  const posts: OldPost[] = [];
+  read: (item: Item) => Result | string | Promise<Result | string>,
+): Promise<{ found: Result[]; left: Left[] }> {
+  const found: Result[] = [];
   const left: Left[] = [];
   for (const item of items) {
-    const post = await Promise.resolve(item)
+    const result = await Promise.resolve(item)
       .then(read)
-      .catch((error: unknown) => ({ problem: `cannot be read: ${(error as Error).message}` }));
-    if ("problem" in post) left.push({ source: nameOf(item), why: post.problem });
-    else posts.push(post);
+      .catch((error: unknown) => `cannot be read: ${(error as Error).message.split("\n")[0]}`);
+    if (typeof result === "string") left.push({ source: nameOf(item), why: result });
+    else found.push(result);
   }
-  return { posts, left };
+  return { found, left };
 }
+
+/** Reports tags in the text that only the old system replaces. */
+export function leftTags(tree: Root, tag: RegExp): Finding[] {
+  const findings: Finding[] = [];
+  visit(tree, (node) => {
+    if (isElement(node, "pre", "code")) return SKIP;
+    for (const [piece] of node.type === "text" ? node.value.matchAll(tag) : [])
+      findings.push({ line: node.position?.start.line, message: tagStays, piece });
+    return undefined;
+  });
+  return findings;
+}
+
+export const tagStays = "a tag or shortcode stays as it is";
 
 /** For a post that not everybody could read. */
 export const notPublic: Finding = {

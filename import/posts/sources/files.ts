@@ -8,18 +8,16 @@ import type { Left } from "../old-blog";
 /** The files of a folder. Paths are relative to it, and have "/" on every system. */
 export interface Folder {
   files: string[];
-  /** Links that lead out of the folder. They are not followed, because an import publishes what it reads. */
+  /** Symbolic links. They are not followed, because an import publishes what it reads. */
   left: Left[];
   read: (file: string) => Promise<Buffer>;
 }
 
 /** The text of a post is far smaller. Parsing a larger one could take minutes. */
 const maxText = 2_000_000;
+const maxUnpacked = 500_000_000;
 
 const skipped = /(^|\/)(node_modules|vendor|__MACOSX|\.[^/]+)\//;
-
-const maxEntries = 20_000;
-const maxUnpacked = 500_000_000;
 
 /**
  * Reads a folder, a ZIP archive or a single file in one form.
@@ -42,24 +40,33 @@ export async function readFiles(
   const content = await readFile(root).catch((error: unknown) => {
     throw unreadable(source, error) ?? error;
   });
-  const isZip = content.subarray(0, 2).toString() === "PK";
-  if (isZip || source.endsWith(".zip")) return readArchive(source, content, isWanted, max);
+  if (content.subarray(0, 2).toString() === "PK" || source.endsWith(".zip"))
+    return readArchive(source, content, isWanted, max);
   return { files: [path.basename(root)], left: [], read: () => Promise.resolve(content) };
 }
 
 async function readFolder(root: string): Promise<Folder> {
-  const names = await readdir(root, { recursive: true });
   const files: string[] = [];
   const left: Left[] = [];
-  for (const name of names.sort()) {
-    const file = name.replaceAll(path.sep, "/");
-    if (skipped.test(file)) continue;
-    const real = await realpath(path.join(root, name)).catch(() => undefined);
-    if (!real || !(await stat(real)).isFile()) continue;
-    if (real.startsWith(root + path.sep)) files.push(file);
-    else left.push({ source: file, why: "is a link that leads out of the folder" });
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    const full = path.join(entry.parentPath, entry.name);
+    const file = path.relative(root, full).replaceAll(path.sep, "/");
+    if (skipped.test(`${file}/`)) continue;
+    if (entry.isFile()) files.push(file);
+    else if (entry.isSymbolicLink())
+      left.push({ source: file, why: "is a symbolic link, which is not followed" });
   }
-  return { files, left, read: (file) => readFile(path.join(root, file)) };
+  return { files: files.sort(), left, read: (file) => readFile(path.join(root, file)) };
+}
+
+/** Reads the file behind a path of the old site: one path ends with the other, as /pot.png and static/pot.png. */
+export function fileAt({ files, read }: Folder, target: string): Promise<Buffer> | undefined {
+  const path = `/${target}`.replace("//", "/");
+  const [file] = files
+    .map((each) => `/${each}`)
+    .filter((each) => each.endsWith(path) || (each.lastIndexOf("/") > 0 && path.endsWith(each)))
+    .sort((one, other) => one.length - other.length);
+  return file === undefined ? undefined : read(file.slice(1));
 }
 
 function readArchive(
@@ -70,29 +77,24 @@ function readArchive(
 ): Folder {
   const names: string[] = [];
   let size = 0;
-  const refuse = (why: string) => {
-    throw new OwnerError(`${source} ${why}, the limit of an import.`);
-  };
-  const unpack = () => {
-    try {
-      return unzipSync(content, {
-        filter: ({ name, originalSize }) => {
-          if (skipped.test(name) || name.endsWith("/")) return false;
-          if (names.push(name) > maxEntries) refuse(`contains more than ${maxEntries} files`);
-          if (!isWanted(name)) return false;
-          size += originalSize;
-          if (size > max) refuse(`unpacks to more than ${megabytes(max)}`);
-          return true;
-        },
-      });
-    } catch (error) {
-      if (error instanceof OwnerError) throw error;
-      throw new OwnerError(`${source} is damaged or not a ZIP archive. Download it again.`);
-    }
-  };
-  const unpacked = unpack();
-  if (names.length > 0 && names.every((name) => name.endsWith(".zip")))
-    throw new OwnerError(`${source} contains only further archives. Unpack it, and import those.`);
+  let unpacked: Record<string, Uint8Array>;
+  try {
+    unpacked = unzipSync(content, {
+      filter: ({ name, originalSize }) => {
+        if (skipped.test(name) || name.endsWith("/")) return false;
+        names.push(name);
+        if (!isWanted(name)) return false;
+        size += originalSize;
+        return size <= max;
+      },
+    });
+  } catch {
+    throw new OwnerError(`${source} is damaged or not a ZIP archive. Download it again.`);
+  }
+  if (size > max)
+    throw new OwnerError(
+      `${source} unpacks to more than ${megabytes(max)}, the limit of an import.`,
+    );
   // Some programs put everything into one folder.
   const [first = ""] = /^[^/]+\//.exec(names[0] ?? "") ?? [];
   const top = names.every((name) => name.startsWith(first)) ? first : "";
@@ -110,14 +112,14 @@ function megabytes(bytes: number): string {
 /**
  * Decodes a text, and makes its line ends "\n".
  *
- * @returns an error message if it is too large or not in UTF-8
+ * @throws if it is too large or not in UTF-8
  */
-export function decodeText(source: Buffer, max = maxText): string | { problem: string } {
+export function decodeText(source: Buffer, max = maxText): string {
   if (source.length > max)
-    return { problem: `has ${megabytes(source.length)}. The limit is ${megabytes(max)}` };
+    throw new Error(`it has ${megabytes(source.length)}. The limit is ${megabytes(max)}`);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(source).replace(/\r\n?/g, "\n");
   } catch {
-    return { problem: "is not saved in UTF-8. Save it again in that encoding" };
+    throw new Error("it is not saved in UTF-8. Save it again in that encoding");
   }
 }

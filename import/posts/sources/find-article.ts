@@ -72,15 +72,12 @@ export function findArticle(
     // Many posts begin with the same heading.
     return isHeading(node) || (!isShared(textOf(node)) && weigh(node) > 0);
   };
-  const children: Nodes[] = [...article.children];
-  while (children[0] && !isOwn(children[0])) children.shift();
-  for (
-    let last = children.at(-1);
-    last && (!isOwn(last) || (!marked && isHeading(last)));
-    last = children.at(-1)
-  )
-    children.pop();
-  const tree = { type: "root", children } as Root;
+  const children: Nodes[] = article.children;
+  const first = children.findIndex(isOwn);
+  const last = children
+    .map((each) => isOwn(each) && (marked || !isHeading(each)))
+    .lastIndexOf(true);
+  const tree = { type: "root", children: children.slice(first, last + 1) } as Root;
   return {
     tree,
     element: labelOf(article),

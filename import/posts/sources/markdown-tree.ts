@@ -42,7 +42,7 @@ export function codeIn(text: string): (at: number) => boolean {
   return (at) => ranges.some(([start, end]) => start <= at && at < end);
 }
 
-const html = unified()
+const toHtml = unified()
   .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" })
   .use(rehypeStringify, { allowDangerousHtml: true });
 
@@ -58,26 +58,19 @@ export function htmlTree(
     tree.children = tree.children.filter(
       (node) => !(node.type === "paragraph" && /^(import|export)\s/.test(toString(node))),
     );
-  if (isJekyll) {
-    nestByIndent(tree);
-    indentedTables(tree, source);
-  }
+  if (isJekyll) nestByIndent(tree);
   if (isNotes) wikiLinks(tree);
   quotedCallouts(tree);
   visit(tree, (node: Nodes) => {
+    // A tag that is not HTML and never closed, such as a type parameter, is text.
+    const html = node.type === "html" ? node.value : "";
+    const [, name = ""] = /^<([a-z][\w-]*)/i.exec(html) ?? [];
+    const isUnknown = name && isUnknownTag(element(name.toLowerCase(), {}));
+    if (isUnknown && !html.endsWith("/>") && !text.includes(`</${name}`)) node.type = "text";
     if (node.type === "text")
       node.value = node.value.replace(/\s?\{(?::[^{}\n]*|[.#][\w-][^{}\n]*)\}/g, "");
-    // A tag that is not HTML and never closed, such as a type parameter, is text.
-    const name = (node.type === "html" && /^<([a-z][\w-]*)/i.exec(node.value)?.[1]) || "";
-    if (
-      name &&
-      isUnknownTag(element(name.toLowerCase(), {})) &&
-      !text.includes(`</${name}`) &&
-      !(node as Text).value.endsWith("/>")
-    )
-      node.type = "text";
   });
-  const made = html.runSync(tree);
+  const made = toHtml.runSync(tree);
   // The lines would be lost where HTML in the text is parsed, so they become comments meanwhile.
   visit(made, ["element", "raw"], ({ position }, index = 0, parent) => {
     if (!position) return true;
@@ -85,9 +78,9 @@ export function htmlTree(
     parent?.children.splice(index, 0, { type: "comment", value });
     return [true, index + 2];
   });
-  const parsed = parseHtml(html.stringify(made), { fragment: true });
+  const parsed = parseHtml(toHtml.stringify(made), { fragment: true });
   let line = firstLine;
-  visit(parsed, ["comment", "element"], (node, index = 0, parent) => {
+  visit(parsed, (node, index = 0, parent) => {
     const mark = node.type === "comment" && /^line (\d+)$/.exec(node.value)?.[1];
     if (mark) {
       line = Number(mark);
@@ -104,31 +97,26 @@ export function htmlTree(
 function withoutComments(text: string): string {
   const isCode = codeIn(text);
   let isComment = false;
-  let offset = 0;
-  return text
-    .split("%%")
-    .map((part, at) => {
-      const isMark = at > 0 && (isComment || !isCode(offset - 2));
-      if (isMark) isComment = !isComment;
-      offset += part.length + 2;
-      return (at > 0 && !isMark ? "%%" : "") + (isComment ? part.replace(/[^\n]/g, "") : part);
-    })
-    .join("");
+  return text.replace(/%%|%|[^%\n]+/g, (part, at: number) => {
+    const isMark = part === "%%" && (isComment || !isCode(at));
+    if (isMark) isComment = !isComment;
+    return isMark || isComment ? "" : part;
+  });
+}
+
+/** The start of a callout, in the form that the conversion recognises. */
+function calloutStart(type: string, title: string): string {
+  const name = calloutType(type) ? type : "note";
+  return `<div class="callout ${name}"><p class="callout-title">${title}</p>`;
 }
 
 /** Turns `:::note[Title]` … `:::` into elements. */
 function withCallouts(text: string): string {
-  if (!text.includes(":::")) return text;
   const isCode = codeIn(text);
-  return text.replace(/^[ \t]*:::.*/gm, (line, at: number) => {
+  return text.replace(/^[ \t]*:::+(.*)/gm, (line, begin: string, at: number) => {
     if (isCode(at)) return line;
-    const [type, ...title] = (line.split("{")[0] ?? "")
-      .replace(/[:[\]]/g, " ")
-      .trim()
-      .split(/\s+/);
-    return type
-      ? `\n<div class="admonition ${type}"><p class="admonition-title">${title.join(" ")}</p>\n`
-      : "\n</div>\n";
+    const [, type = "", title = ""] = /^\s*([\w-]+)[\s[]*([^\]{]*)/.exec(begin) ?? [];
+    return `\n${type ? calloutStart(type, title.trim()) : "</div>"}\n`;
   });
 }
 
@@ -147,23 +135,6 @@ function nestByIndent(tree: Root): void {
       else outer = list;
       return outer === list;
     });
-  });
-}
-
-/** Finds tables whose rows are indented, as kramdown does. */
-function indentedTables(tree: Root, text: string): void {
-  visit(tree, ["code", "paragraph"], (node, index = 0, parent?: Parents) => {
-    const lines = text
-      .slice(node.position?.start.offset, node.position?.end.offset)
-      .split("\n")
-      .map((line) => line.trim());
-    if (!lines[1]?.includes("|") || !/^[\s|:-]+$/.test(lines[1])) return;
-    const [table, other] = parse(lines.join("\n")).children;
-    if (table?.type !== "table" || other) return;
-    visit(table, (each: Nodes) => {
-      each.position = node.position;
-    });
-    parent?.children.splice(index, 1, table as never);
   });
 }
 
@@ -190,19 +161,17 @@ function wikiLinks(tree: Root): void {
   });
 }
 
-/** Marks quotes that begin with "[!NOTE]" as callouts. */
+/** Turns quotes that begin with "[!NOTE]" into callouts. */
 function quotedCallouts(tree: Root): void {
-  visit(tree, "blockquote", (quote) => {
+  visit(tree, "blockquote", (quote, index = 0, parent?: Parents) => {
     const [first] = quote.children;
     const text = first?.type === "paragraph" ? first.children[0] : undefined;
+    if (text?.type !== "text") return;
     const [line, type = "", title = ""] =
-      (text?.type === "text" && /^\[!(\w+)\][-+]?[ \t]*([^\n]*)\n?/.exec(text.value)) || [];
-    if (!line || text?.type !== "text") return;
+      /^\[!(\w+)\][-+]?[ \t]*([^\n]*)\n?/.exec(text.value) ?? [];
+    if (!line) return;
     text.value = text.value.slice(line.length);
-    quote.data = {
-      hProperties: { className: ["callout"], dataCallout: calloutType(type) ? type : "note" },
-    };
-    const strong = { type: "strong" as const, children: [{ type: "text" as const, value: title }] };
-    if (title) quote.children.unshift({ type: "paragraph", children: [strong] });
+    const start = { type: "html" as const, value: calloutStart(type, title) };
+    parent?.children.splice(index, 1, start, ...quote.children, { type: "html", value: "</div>" });
   });
 }

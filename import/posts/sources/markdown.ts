@@ -1,14 +1,23 @@
 import { posix } from "node:path";
 import { isElement, textOf } from "../html-tree";
-import { visit } from "unist-util-visit";
-import type { Finding, Left, OldBlog, OldPost } from "../old-blog";
+import type { OldBlog, OldPost } from "../old-blog";
 import { wordsIn } from "../self-check";
 import { type BuiltPage, type BuiltSite, postOf } from "./built-site";
-import { dayOf, nameOfPath } from "./fields";
-import { decodeText, type Folder } from "./files";
-import { readFrontMatter, writtenFields } from "./front-matter";
+import {
+  dayOf,
+  fieldsOf,
+  leftTags,
+  nameOfPath,
+  no,
+  readEach,
+  tagStays,
+  textOrNumber,
+  urlOf,
+} from "./fields";
+import { decodeText, fileAt, type Folder } from "./files";
+import { readFrontMatter } from "./front-matter";
 import { codeIn, type Dialect, htmlTree } from "./markdown-tree";
-import { leftTag, replaceTemplates } from "./templates";
+import { replaceTemplates, type TemplateContext } from "./templates";
 
 const notPosts =
   /(^|\/)(|_index|README|CHANGELOG|CONTRIBUTING|LICENSE)\.[^/]*$|^index\.|(^|\/)(archetypes|_includes|_layouts|layouts|themes|templates)\//i;
@@ -20,43 +29,31 @@ const postFolders =
 const configFile =
   /^(_config\.ya?ml|((hugo|config)|config\/_default\/(hugo|config))\.(toml|ya?ml|json)|astro\.config\.\w+)$/;
 
-const templateLeft = "a tag of a template language stays as it is";
-
 /** Reads posts that are Markdown files. Where the built site is there as well, the text is that of their pages. */
 export async function markdownBlog(folder: Folder, built: BuiltSite | undefined): Promise<OldBlog> {
-  const left: Left[] = [...folder.left];
   const config = await readConfig(folder);
   const candidates = folder.files.filter(
-    (file) =>
-      (/\.(md|mdx|markdown)$/.test(file) || /(^|\/)_posts\/.*\.html$/.test(file)) &&
-      !notPosts.test(file),
+    (file) => /\.(md|mdx|markdown)$|(^|\/)_posts\/.*\.html$/.test(file) && !notPosts.test(file),
   );
   const hasFolders = candidates.some((file) => postFolders.test(file));
-  const posts: OldPost[] = [];
-  for (const file of candidates) {
-    const source = decodeText(await folder.read(file));
-    const isElsewhere = hasFolders && !postFolders.test(file);
-    const post = isElsewhere
+  const { found: posts, left } = await readEach(candidates, String, async (file) =>
+    hasFolders && !postFolders.test(file)
       ? "is not in a folder of posts"
-      : typeof source === "string"
-        ? readPost(file, source, config, built)
-        : source.problem;
-    if (typeof post === "string") left.push({ source: file, why: post });
-    else posts.push(post);
-  }
+      : readPost(file, decodeText(await folder.read(file)), config, built),
+  );
   const count = posts.filter(({ findings = [] }) =>
-    findings.some(({ message }) => message === templateLeft),
+    findings.some(({ message }) => message === tagStays),
   ).length;
   const [command, output] =
     config.system === "Hugo" ? ["hugo", "public"] : ["jekyll build", "_site"];
-  const notice = `${count} ${count === 1 ? "post uses" : "posts use"} tags of a template language. Run \`${command}\` and import again with \`${output}\` beside the sources: the pages contain their results.`;
+  const notice = `Posts with tags of a template language: ${count}. Run \`${command}\` and import again with \`${output}\` beside the sources: the pages contain their results.`;
   const kind = posts.some(({ taken }) => taken)
     ? "a built site with its sources"
     : "Markdown files";
   return {
     system: [kind, config.system].filter(Boolean).join(", "),
     posts,
-    left,
+    left: [...folder.left, ...left],
     origins: [built?.origin ?? "", config.origin].filter(Boolean),
     file: reader(folder, config, built),
     notices: count > 0 ? [notice] : [],
@@ -64,60 +61,30 @@ export async function markdownBlog(folder: Folder, built: BuiltSite | undefined)
 }
 
 /** The parts of a blog's configuration that the import uses, and the dialect of its Markdown. */
-interface Config extends Dialect {
-  system: "Astro" | "Hugo" | "Jekyll" | undefined;
-  origin: string;
-  base: string;
-  /** Old paths by the names of the posts that they redirect to. */
-  redirects: Map<string, string[]>;
+interface Config extends Dialect, Omit<TemplateContext, "system"> {
+  system: TemplateContext["system"] | undefined;
 }
 
 async function readConfig({ files, read }: Folder): Promise<Config> {
-  const textIn = async (file: string) => (await read(file)).toString();
-  const file = files.find((each) => configFile.test(each)) ?? "";
-  const isJekyll = files.some((each) => /(^|\/)_(posts|drafts)\//.test(each));
-  const isHugo =
-    /hugo|config\.(toml|ya?ml|json)$/.test(file) &&
-    files.some((each) => each.startsWith("content/"));
-  const system = isJekyll
-    ? "Jekyll"
-    : file.startsWith("astro")
-      ? "Astro"
-      : isHugo
-        ? "Hugo"
-        : undefined;
-  const source = file && system ? await textIn(file) : "";
-  const redirects = new Map<string, string[]>();
-  const [, rules = ""] = /redirects:\s*\{([^}]*)\}/.exec(source) ?? [];
-  for (const [, from = "", to = ""] of rules.matchAll(/["'](\/[^"']*)["']:\s*["'](\/[^"']*)["']/g))
-    redirects.set(nameOfPath(to), [...(redirects.get(nameOfPath(to)) ?? []), from]);
-  const value = (name: string) =>
-    new RegExp(`^[ \\t]*${name}\\s*[:=]\\s*["'\`]?([^"'\`\\s#,]+)`, "im").exec(source)?.[1] ?? "";
-  const url = [value("url"), value("site"), value("baseurl")].find(
-    (each) => /^https?:/.test(each) && URL.canParse(each),
-  );
-  const path =
-    [value("baseurl"), value("base"), url ? new URL(url).pathname : ""].find((each) =>
-      each.startsWith("/"),
-    ) ?? "";
-  let isNotes = false;
-  let dollars = false;
-  for (const each of files) {
-    if (!system && each.endsWith(".md")) isNotes ||= (await textIn(each)).includes("[[");
-    if (
-      configFile.test(each) ||
-      /^(package\.json|(_layouts|_includes|layouts)\/.*\.html)$/.test(each)
-    )
-      dollars ||= /mathjax|katex|remark-math/i.test(await textIn(each));
-  }
+  const textIn = async (names: RegExp) =>
+    (await Promise.all(files.filter((file) => names.test(file)).map(read))).join("\n");
+  const has = (names: RegExp) => files.some((file) => names.test(file));
+  const isJekyll = has(/(^|\/)_(posts|drafts)\//);
+  const isHugo = has(/^(hugo|config)\b.*\.(toml|ya?ml|json)$/) && has(/^content\//);
+  const system = isJekyll ? "Jekyll" : isHugo ? "Hugo" : undefined;
+  const source = await textIn(configFile);
+  const value = (pattern: string) =>
+    new RegExp(`^[ \\t]*${pattern}([^"'\`\\s#,]+)`, "im").exec(source)?.[1] ?? "";
+  const url = urlOf(value("(?:url|site|baseurl)\\s*[:=]\\s*[\"'`]?(?=https?:)"));
+  const path = value("base(?:url)?\\s*[:=]\\s*[\"'`]?(?=/)") || (url?.pathname ?? "");
+  const layouts = await textIn(/^(package\.json|(_layouts|_includes|layouts)\/.*\.html)$/);
   return {
     system,
     isJekyll,
-    isNotes,
-    dollars,
-    origin: url ? new URL(url).origin : "",
+    isNotes: !system && (await textIn(/\.md$/)).includes("[["),
+    dollars: /mathjax|katex|remark-math/i.test(source + layouts),
+    origin: url?.origin ?? "",
     base: path.replace(/\/$/, ""),
-    redirects,
   };
 }
 
@@ -127,66 +94,51 @@ function readPost(
   config: Config,
   built: BuiltSite | undefined,
 ): OldPost | string {
-  let read: ReturnType<typeof readFrontMatter>;
-  try {
-    read = readFrontMatter(source);
-  } catch (error) {
-    return `its front matter cannot be read: ${(error as Error).message.split("\n")[0] ?? ""}`;
-  }
-  const { math, slug, paths, ...written } = writtenFields(read.fields);
-  const draft = written.draft || /(^|\/)_drafts\//.test(file);
+  const { fields, body: written, bodyLine } = readFrontMatter(source);
+  const read = fieldsOf(fields);
+  const draft = read.draft || /(^|\/)_drafts\//.test(file);
   const stem = posix.parse(file.replace(/\/index\.\w+$/, "")).name;
-  const created = /^(?:Created|Date):(.*)/m.exec(read.body.slice(0, 1000))?.[1];
+  const created = /^(?:Created|Date):(.*)/m.exec(written.slice(0, 1000))?.[1];
   const [dayInName] = /^(\d{4}-\d\d?-\d\d?|\d{8})/.exec(stem) ?? [];
-  const date =
-    written.date ?? dayOf(dayInName) ?? dayOf(created) ?? (draft ? dayOf(new Date()) : undefined);
-  if (!date)
+  const date = read.date ?? dayOf(dayInName) ?? dayOf(created);
+  if (!date && !draft)
     return "has no date, so it cannot be a post. If it is one, add `date` to its front matter";
-  const { system, origin, base } = config;
-  const hasTemplates = (system === "Hugo" || system === "Jekyll") && read.body.search(leftTag) >= 0;
-  const context = { system, origin, base, title: written.title ?? "" };
-  const body = hasTemplates
-    ? replaceTemplates(read.body, { ...context, system }, codeIn(read.body))
-    : read.body;
-  const dialect = { ...config, dollars: config.dollars || math, isMdx: file.endsWith(".mdx") };
-  const tree = htmlTree(body, dialect, read.bodyLine);
+  const { system } = config;
+  const body = system ? replaceTemplates(written, { ...config, system }, codeIn(written)) : written;
+  const isMath = Object.entries(fields).some(
+    ([name, value]) => /^(use)?math|katex|latex/.test(name) && !no.test(String(value)),
+  );
+  const dialect = { ...config, dollars: config.dollars || isMath, isMdx: file.endsWith(".mdx") };
+  const tree = htmlTree(body, dialect, bodyLine);
   const first = tree.children.find((node) => isElement(node));
   const name = nameOfPath(file) || stem;
   const title =
-    (written.title ?? (isElement(first, "h1") ? textOf(first) : "")) ||
+    (read.title ?? (isElement(first, "h1") ? textOf(first) : "")) ||
     name.replace(/[-_]+/g, " ").replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
+  const paths = [fields.permalink, fields.url, fields.aliases, fields.redirectfrom]
+    .flat<unknown[]>()
+    .map((each) => textOrNumber(each) ?? "");
   const post: OldPost = {
-    ...written,
+    ...read,
     source: file,
     tree,
     tex: dialect.dollars ? { dollars: true } : undefined,
     title,
     date,
     draft,
-    summary: written.summary && textOf(htmlTree(written.summary, {})),
+    summary: read.summary && textOf(htmlTree(read.summary, {})),
     language: /\.([a-z]{2})$/.exec(stem)?.[1],
-    name: slug ?? name,
+    name: textOrNumber(fields.slug)?.split("/").filter(Boolean).at(-1) ?? name,
     base: `/${file}`,
-    addresses: [...paths.map((each) => config.base + each), ...(config.redirects.get(name) ?? [])],
+    // Others are relative, or have parts to fill in: "/:year/:title".
+    addresses: paths.flatMap((each) => (/^\/[^:]*$/.test(each) ? config.base + each : [])),
     places: [`/${file}`, `/${file.replace(/^(src\/)?content\//, "")}`],
   };
   const words = wordsIn(tree, title);
   const page = built && pageOf(post, words, built);
-  if (page) return fromPage(post, words, page, built);
-  return { ...post, findings: hasTemplates ? leftTags(body, read.bodyLine) : [] };
+  if (page) return fromPage(post, postOf(page, built, words));
+  return { ...post, findings: system ? leftTags(tree, /\{[{%][^\n]{0,80}/g) : [] };
 }
-
-function leftTags(body: string, firstLine: number): Finding[] {
-  const isCode = codeIn(body);
-  return [...body.matchAll(leftTag)].flatMap(({ index }) => {
-    if (isCode(index)) return [];
-    const line = firstLine + body.slice(0, index).split("\n").length - 1;
-    const [piece] = body.slice(index, index + 100).split("\n", 1);
-    return [{ line, message: templateLeft, piece }];
-  });
-}
-
-const wordsOfPages = new WeakMap<BuiltPage, Set<string>>();
 
 /** Finds the page that was built from a post: of those with its title or name, the one with the same words. */
 function pageOf(
@@ -202,13 +154,9 @@ function pageOf(
   const names = [name, nameOfPath(source)].map(keyOf);
   const known = new Set(written);
   const rated = pages.flatMap((page) => {
-    if (
-      !keyOf(page.title).startsWith(keyOf(title)) &&
-      !names.includes(keyOf(nameOfPath(page.path)))
-    )
-      return [];
-    const words = wordsOfPages.get(page) ?? new Set(wordsIn(page.tree));
-    wordsOfPages.set(page, words);
+    const isNamed = names.includes(keyOf(nameOfPath(page.path)));
+    if (!isNamed && !keyOf(page.title).startsWith(keyOf(title))) return [];
+    const words = new Set(wordsIn(page.tree));
     const both = [...known].filter((word) => words.has(word)).length;
     return both < known.size / 2 ? [] : [{ page, share: both / (known.size + words.size - both) }];
   });
@@ -216,42 +164,27 @@ function pageOf(
 }
 
 /** Takes the text and the addresses of a post from its page. */
-function fromPage(post: OldPost, words: string[], page: BuiltPage, site: BuiltSite): OldPost {
-  const { tree, tex, base, addresses, places = [], taken } = postOf(page, site, words);
-  // The lines of the page are not those of the source.
-  visit(tree, (node) => {
-    delete node.position;
-  });
+function fromPage(post: OldPost, page: OldPost): OldPost {
+  const { source, tree, tex, base, addresses, places = [], taken } = page;
   return {
     ...post,
+    source,
     tree,
     tex,
     base,
+    taken,
     addresses: [...addresses, ...post.addresses],
     places: [...(post.places ?? []), ...places],
-    taken,
   };
 }
 
-/** The folders that contain the files behind paths from "/". */
-const fileFolders = ["", "static/", "public/", "assets/", "src/", "content/"];
-
-function reader(
-  { files, read }: Folder,
-  { base }: Config,
-  built: BuiltSite | undefined,
-): OldBlog["file"] {
-  const nameKey = (file: string) => posix.basename(file).toLowerCase();
+function reader(folder: Folder, { base }: Config, built: BuiltSite | undefined): OldBlog["file"] {
   return async (target) => {
-    const path = (
-      base && target.startsWith(`${base}/`) ? target.slice(base.length) : target
-    ).replace(/^\//, "");
-    const file = fileFolders.map((folder) => folder + path).find((each) => files.includes(each));
+    const path = base && target.startsWith(`${base}/`) ? target.slice(base.length) : target;
+    const own = (await built?.file(target)) ?? (await fileAt(folder, path));
     // Notes name a picture without its folder.
-    const named = /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path)
-      ? files.filter((each) => nameKey(each) === nameKey(path))
-      : [];
-    const found = file ?? (named.length === 1 ? named[0] : undefined);
-    return (await built?.file(target)) ?? (found ? read(found) : undefined);
+    const name = posix.basename(path);
+    const [named, other] = folder.files.filter((each) => posix.basename(each) === name);
+    return own ?? (named && !other ? folder.read(named) : undefined);
   };
 }

@@ -1,7 +1,6 @@
-import type { Problem } from "../../../commands/site-api";
 import { attribute, classesOf, find, hasContent, parseHtml, rewrite, textOf } from "../html-tree";
 import type { Finding, OldBlog, OldPost } from "../old-blog";
-import { dayOf, fromHost, nameOfPath, readPosts, urlOf } from "./fields";
+import { dayOf, fromHost, nameOfPath, readEach, urlOf } from "./fields";
 import { decodeText, type Folder } from "./files";
 
 const host = "https://medium.com";
@@ -11,16 +10,13 @@ const untitled: Finding = {
 };
 
 /** The folder is missing if somebody archives or passes only that. */
-export const mediumPost = /^(posts\/)?(draft_|\d{4}-\d\d-\d\d_)[^/]*\.html$/;
+export const mediumPost = /^(posts\/)?(draft|\d{4}-\d\d-\d\d)_.*-[\da-f]{10,12}\.html$/;
 
 export async function mediumBlog({ files, read }: Folder, file: OldBlog["file"]): Promise<OldBlog> {
-  const { posts, left } = await readPosts(
+  const { found: posts, left } = await readEach(
     files.filter((each) => mediumPost.test(each)),
     String,
-    async (source) => {
-      const text = decodeText(await read(source));
-      return typeof text === "string" ? readPost(source, text) : text;
-    },
+    async (source) => readPost(source, decodeText(await read(source))),
   );
   const origins = posts.flatMap(({ base }) => urlOf(base)?.origin ?? []);
   return {
@@ -33,36 +29,32 @@ export async function mediumBlog({ files, read }: Folder, file: OldBlog["file"])
   };
 }
 
-function readPost(source: string, html: string): OldPost | Problem {
+function readPost(source: string, html: string): OldPost | string {
   const page = parseHtml(html);
   const part = (name: string) => find(page, (each) => classesOf(each).includes(name));
   const textIn = (name: string) => textOf(part(name) ?? []);
   const body = part("e-content");
-  if (!body || !hasContent(body)) return { problem: "has no text" };
-  const name = nameOfPath(source).replace(/^draft_/, "");
-  const stem = name.slice(0, name.lastIndexOf("-"));
-  const isPublished = !/(^|\/)draft_/.test(source);
-  const isUntitled = isPublished && !part("graf--title");
+  if (!body || !hasContent(body)) return "has no text";
+  const name = nameOfPath(source).replace(/^draft_|-[^-]*$/g, "");
+  const isDraft = /(^|\/)draft_/.test(source);
+  const isUntitled = !isDraft && !part("graf--title");
   // The text begins with the title and the subtitle.
-  rewrite(body, (node) =>
-    classesOf(node).some((name) => /^(graf--(sub)?title|section-divider)$/.test(name))
-      ? []
-      : undefined,
-  );
+  const isRepeated = (each: string) => /^(graf--(sub)?title|section-divider)$/.test(each);
+  rewrite(body, (node) => (classesOf(node).some(isRepeated) ? [] : undefined));
   const published = part("dt-published");
   const canonical = urlOf(attribute(part("p-canonical") ?? body, "href"));
   const path = canonical ? [canonical.pathname] : [];
   return {
     source,
     tree: { type: "root", children: body.children },
-    title: textIn("p-name") || stem.replaceAll("-", " "),
+    title: textIn("p-name") || name.replaceAll("-", " "),
     date:
       dayOf(published && attribute(published, "dateTime")) ??
-      dayOf(isPublished ? source.replace("posts/", "") : new Date()),
+      (isDraft ? undefined : dayOf(source.replace("posts/", ""))),
     summary: textIn("p-summary"),
     tags: [],
-    draft: !isPublished || isUntitled,
-    name: stem,
+    draft: isDraft || isUntitled,
+    name,
     base: canonical?.href ?? host,
     // Medium's own addresses cannot redirect.
     addresses: canonical?.origin === host ? [] : path,

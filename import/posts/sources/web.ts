@@ -1,8 +1,4 @@
-import { lookup as resolveHost } from "node:dns";
-import { once } from "node:events";
-import http, { type IncomingMessage } from "node:http";
-import https from "node:https";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import type { OldBlog } from "../old-blog";
 import { urlOf } from "./fields";
 
 /** The limits of an import: far above a blog, far below what would harm a host or this machine. */
@@ -20,50 +16,16 @@ export interface WebOptions {
   ignoreRobots?: boolean | undefined;
 }
 
-/** A file from the web. */
-export interface WebFile {
-  /** After redirects. */
-  url: string;
-  type: string;
-  body: Buffer;
-}
-
 export interface Web {
-  /** Gets a file, or the reason why it cannot. Callers wait for each before they ask for the next. */
-  get: (url: string) => Promise<WebFile | { problem: string }>;
+  /** Gets a file, with its URL after redirects, or throws why it cannot. Callers wait for each before the next. */
+  get: (url: string) => Promise<{ url: string; type: string; body: Buffer }>;
   /** The same for a file that may be missing. */
-  file: (url: string) => Promise<Buffer | undefined>;
+  file: OldBlog["file"];
   /** A sentence for each reason why files could not be read, with the first of them. It grows while they are read. */
   notices: string[];
   /** Returns the robots.txt of the host of a URL. */
   robots: (url: string) => Promise<string>;
 }
-
-/** Addresses that only this machine and its network reach, or that nobody does. */
-const privateSubnets =
-  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 " +
-  "224.0.0.0/3 ::/127 64:ff9b::/96 fc00::/7 fe80::/10 ff00::/8";
-
-const privateAddresses = new BlockList();
-for (const subnet of privateSubnets.split(" ")) {
-  const [address = "", bits] = subnet.split("/");
-  privateAddresses.addSubnet(address, Number(bits), isIP(address) === 6 ? "ipv6" : "ipv4");
-}
-
-function isPrivate(address: string): boolean {
-  return privateAddresses.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
-}
-
-/** Resolves a host, but not to a private address: an import must not be tricked into reading those. */
-const publicLookup: LookupFunction = (host, options, done) => {
-  resolveHost(host, { ...options, all: true }, (error, found) => {
-    const [first] = found ?? [];
-    if (error || !first) done(error ?? new Error("is unknown"), "");
-    else if (found.some(({ address }) => isPrivate(address))) done(new Error("is private"), "");
-    else if (options.all) done(null, found);
-    else done(null, first.address, first.family);
-  });
-};
 
 /** Whether a URL leads to this machine. */
 export function isLoopback(url: string): boolean {
@@ -73,7 +35,8 @@ export function isLoopback(url: string): boolean {
 /**
  * Opens the web for one import, which has limits as a whole.
  *
- * @param start the site to read. Only from this machine, private addresses can be reached
+ * @param start the site to read. Any other than one on this machine is read with https only: no private address has a
+ *   valid certificate, so a page cannot trick an import into reading those.
  */
 export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
   const isLocal = isLoopback(start);
@@ -82,68 +45,68 @@ export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
   let requests = 0;
   let bytes = 0;
 
-  async function read(url: URL): Promise<{ response: IncomingMessage; body: Buffer }> {
+  async function read(url: URL): Promise<{ response: Response; body: Buffer }> {
     if ((requests += 1) > limits.requests || bytes > limits.bytes || Date.now() > end)
-      throw new Error("is above the limit of an import");
-    const address = url.hostname.replace(/^\[|\]$/g, "");
-    if (!isLocal && isIP(address) && isPrivate(address)) throw new Error("is private");
-    const { get } = url.protocol === "https:" ? https : http;
-    const request = get(url, {
-      headers: { "User-Agent": "caret-import", "Accept-Encoding": "identity" },
+      throw new Error("it is above the limit of an import");
+    const response = await fetch(url, {
+      headers: { "User-Agent": "caret-import" },
+      redirect: "manual",
       signal: AbortSignal.timeout(limits.millisecondsOfRequest),
-      ...(!isLocal && { lookup: publicLookup }),
+    }).catch((error: unknown) => {
+      const { message, cause } = error as Error;
+      throw new Error((cause instanceof Error ? cause.message : message).split("\n")[0]);
     });
-    const [response] = (await once(request, "response")) as [IncomingMessage];
-    const chunks: Buffer[] = [];
+    const chunks: Uint8Array[] = [];
     let size = 0;
-    for await (const chunk of response as AsyncIterable<Buffer>) {
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
       size += chunk.length;
-      if (size > limits.bytesOfFile) throw new Error("has more than 25 MB");
+      if (size > limits.bytesOfFile) throw new Error("it has more than 25 MB");
       chunks.push(chunk);
     }
     bytes += size;
     return { response, body: Buffer.concat(chunks) };
   }
 
-  async function robots(written: string): Promise<string> {
-    const { href, origin } = new URL("/robots.txt", written);
-    const known = rules.get(origin);
-    if (known !== undefined) return known;
-    const { response, body } = await read(new URL(href));
-    const text = response.statusCode === 200 ? body.subarray(0, 500_000).toString() : "";
-    rules.set(origin, text);
+  async function robots(of: string): Promise<string> {
+    const url = new URL("/robots.txt", of);
+    let text = rules.get(url.href);
+    if (text === undefined) {
+      const { response, body } = await read(url);
+      text = response.ok ? body.subarray(0, 500_000).toString() : "";
+      rules.set(url.href, text);
+    }
     return text;
   }
 
-  async function get(written: string): Promise<WebFile | { problem: string }> {
+  const get: Web["get"] = async (written) => {
     let url = urlOf(written);
-    try {
-      for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
-        if (!url || !/^https?:$/.test(url.protocol)) return { problem: "is not an http(s) URL" };
-        if (!ignoreRobots && !isAllowed(await robots(url.href), url.pathname + url.search))
-          return {
-            problem: `is forbidden by ${url.origin}/robots.txt. For your own site, add --ignore-robots`,
-          };
-        const { response, body } = await read(url);
-        const { statusCode = 0, headers } = response;
-        if (statusCode === 200) return { url: url.href, type: headers["content-type"] ?? "", body };
-        if (statusCode < 300 || statusCode > 399) return { problem: `returns ${statusCode}` };
-        url = urlOf(headers.location ?? "", url.href);
-      }
-      return { problem: "redirects too often" };
-    } catch (error) {
-      return { problem: `cannot be read: ${(error as Error).message}` };
+    for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
+      if (!url || !/^https?:$/.test(url.protocol)) throw new Error("it is not an http(s) URL");
+      if (!isLocal) url.protocol = "https:";
+      if (!ignoreRobots && !isAllowed(await robots(url.href), url.pathname + url.search))
+        throw new Error(
+          `${url.origin}/robots.txt forbids it. For your own site, add --ignore-robots`,
+        );
+      const { response, body } = await read(url);
+      const { status, headers } = response;
+      if (status === 200) return { url: url.href, type: headers.get("content-type") ?? "", body };
+      if (status < 300 || status > 399) throw new Error(`it returns ${status}`);
+      url = urlOf(headers.get("location") ?? "", url.href);
     }
-  }
+    throw new Error("it redirects too often");
+  };
 
   const notices: string[] = [];
   const reasons = new Set<string>();
-  const file = async (url: string) => {
-    const found = await get(url);
-    if (!("problem" in found)) return found.body;
-    if (!reasons.has(found.problem)) notices.push(`${url} ${found.problem}.`);
-    reasons.add(found.problem);
-    return undefined;
+  const file: Web["file"] = async (url) => {
+    try {
+      return (await get(url)).body;
+    } catch (error) {
+      const { message } = error as Error;
+      if (!reasons.has(message)) notices.push(`${url} cannot be read: ${message}.`);
+      reasons.add(message);
+      return undefined;
+    }
   };
   return { get, file, notices, robots };
 }
@@ -152,20 +115,18 @@ export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
 function isAllowed(robots: string, path: string): boolean {
   let isForAll = false;
   let isGroup = false;
-  let best = { length: 0, allows: true };
-  for (const line of robots.split(/\r\n?|\n/)) {
+  let best = { length: 0, isAllow: true };
+  for (const line of robots.split("\n")) {
     const [, name = "", value = ""] = /^\s*([\w-]+)\s*:\s*([^\s#]*)/.exec(line) ?? [];
     const field = name.toLowerCase();
-    if (field === "user-agent") {
-      isForAll = value === "*" || (isGroup && isForAll);
-      isGroup = true;
-    } else if (field) isGroup = false;
-    const allows = field === "allow";
-    if (!isForAll || !(allows || field === "disallow") || !value) continue;
-    if (value.length + Number(allows) > best.length && matches(value, path))
-      best = { length: value.length + Number(allows), allows };
+    if (field === "user-agent") isForAll = value === "*" || (isGroup && isForAll);
+    if (field) isGroup = field === "user-agent";
+    const isAllow = field === "allow";
+    if (!isForAll || !(isAllow || field === "disallow") || !matches(value, path)) continue;
+    const { length } = value;
+    if (length > best.length || (length === best.length && isAllow)) best = { length, isAllow };
   }
-  return best.allows;
+  return best.isAllow;
 }
 
 /** Whether a path matches a rule of robots.txt: "*" is any text, and "$" the end. */

@@ -1,14 +1,8 @@
-import type { ElementContent, Parents, Root, Text } from "hast";
-import type { Problem } from "../../../commands/site-api";
-import { SKIP, visit } from "unist-util-visit";
+import type { ElementContent, Parents, Text } from "hast";
 import { element, hasContent, isElement, parseHtml, textOf } from "../html-tree";
-import type { Finding, OldBlog, OldPost } from "../old-blog";
-import { dayOf, fromHost, notPublic, readPosts, urlOf } from "./fields";
+import type { OldBlog, OldPost } from "../old-blog";
+import { fieldsOf, fromHost, leftTags, notPublic, readEach, urlOf } from "./fields";
 import { childText, elementsIn, parseXml, type XmlElement } from "./xml";
-
-/** Types of items that only WordPress itself uses. */
-const internalTypes =
-  /^(nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_\w+)$/;
 
 /**
  * Reads an export of WordPress (WXR).
@@ -20,141 +14,127 @@ export async function wordpressBlog(source: string, file: OldBlog["file"]): Prom
   // Exports may contain control characters, which XML forbids.
   const root = parseXml(source.replace(/[^\P{Cc}\t\n\r]/gu, ""));
   const [channel = root] = elementsIn(root, "channel");
-  const items = channel.children.filter(
-    (item) => item.name === "item" && !internalTypes.test(childText(item, "wp:post_type")),
-  );
-  const attachments = items.filter((item) => childText(item, "wp:attachment_url"));
-  const media = new Map(attachments.map((item) => [childText(item, "wp:post_id"), item]));
+  const items = elementsIn(channel, "item");
+  const media = new Map(items.map((item) => [childText(item, "wp:post_id"), item]));
   const urls = ["wp:base_blog_url", "wp:base_site_url", "link"].map((name) =>
     urlOf(childText(channel, name)),
   );
   const origins = [...new Set(urls.flatMap((url) => url?.origin ?? []))];
-  const comments = items.flatMap((item) => elementsIn(item, "wp:comment")).length;
+  // Menus, attachments and the like have no text.
+  const withText = items.filter(
+    (item) => childText(item, "wp:post_type") === "post" || childText(item, "content:encoded"),
+  );
+  const nameOf = (item: XmlElement) => childText(item, "link", "title");
+  const { found: posts, left } = await readEach(withText, nameOf, (item) => readPost(item, media));
+  const comments = elementsIn(channel, "wp:comment").length;
   return {
     system: "a WordPress export",
-    ...(await readPosts(items, nameOf, (item) => readPost(item, media))),
+    posts,
+    left,
     origins,
     file: fromHost(origins[0], file),
-    notices:
-      comments > 0 ? [`Not imported: ${comments} ${comments === 1 ? "comment" : "comments"}.`] : [],
+    notices: comments > 0 ? [`Comments that are not imported: ${comments}.`] : [],
   };
 }
 
-function nameOf(item: XmlElement): string {
-  return childText(item, "wp:attachment_url", "link", "title");
-}
-
-function readPost(item: XmlElement, media: Map<string, XmlElement>): OldPost | Problem {
-  const field = (name: string) => childText(item, `wp:${name}`);
-  const type = field("post_type");
-  const status = field("status");
-  if (type === "attachment")
-    return { problem: "is an attachment. Images come with the posts that show them" };
-  if (type !== "post") return { problem: `is a ${type}, not a post` };
-  if (/^(trash|auto-draft)$/.test(status)) return { problem: "was deleted or never saved" };
-  const link = childText(item, "link");
+function readPost(item: XmlElement, media: Map<string, XmlElement>): OldPost | string {
+  const field = (name: string) => childText(item, name);
+  const type = field("wp:post_type");
+  if (type !== "post") return `is a ${type}, not a post`;
+  const link = field("link");
+  const status = field("wp:status");
   const isPublic = status === "publish" || status === "future";
-  const isClosed = status === "private" || field("post_password") !== "";
+  const isClosed = status === "private" || field("wp:post_password") !== "";
   const { pathname = "/", search = "" } = urlOf(link) ?? {};
-  const tree = parseHtml(plainHtml(childText(item, "content:encoded"), item, media), {
-    fragment: true,
-  });
+  const tree = parseHtml(replaceShortcodes(field("content:encoded"), media), { fragment: true });
   paragraphs(tree);
-  linkUrls(tree);
   const image = media.get(metaOf(item, "_thumbnail_id"));
-  const title = childText(item, "title");
+  const categories = item.children.filter(
+    ({ name, attributes: { domain = "", nicename } }) =>
+      name === "category" && /^(category|post_tag)$/.test(domain) && nicename !== "uncategorized",
+  );
+  const { title = link, ...fields } = fieldsOf({
+    title: field("title"),
+    post_date: field("wp:post_date"),
+    post_modified: field("wp:post_modified"),
+    excerpt: textOf(parseHtml(field("excerpt:encoded"), { fragment: true })),
+    tags: categories.map(({ text }) => text),
+    image: image && childText(image, "wp:attachment_url"),
+    alt: image && metaOf(image, "_wp_attachment_image_alt"),
+  });
   return {
+    ...fields,
     source: link || title,
     tree,
     title,
-    date: dayOf(field("post_date")) ?? (isPublic ? undefined : dayOf(new Date())),
-    updated: dayOf(field("post_modified")),
-    summary: plainText(childText(item, "excerpt:encoded")),
-    tags: item.children
-      .filter(
-        ({ name, attributes: { domain = "", nicename } }) =>
-          name === "category" &&
-          /^(category|post_tag)$/.test(domain) &&
-          nicename !== "uncategorized",
-      )
-      .map(({ text }) => text.trim()),
     draft: !isPublic || isClosed,
-    image: image && {
-      src: childText(image, "wp:attachment_url"),
-      alt: metaOf(image, "_wp_attachment_image_alt"),
-    },
-    name: field("post_name") || title,
+    name: field("wp:post_name") || title,
     base: link,
     // "/?p=12" is the address of a draft.
     addresses: isPublic && !search ? [pathname] : [],
-    findings: [...(isClosed ? [notPublic] : []), ...shortcodesIn(tree)],
+    findings: [...(isClosed ? [notPublic] : []), ...leftTags(tree, pluginTag)],
   };
 }
 
 function metaOf(item: XmlElement, key: string): string {
-  const meta = elementsIn(item, "wp:postmeta").find(
-    (each) => childText(each, "wp:meta_key") === key,
-  );
+  const metas = elementsIn(item, "wp:postmeta");
+  const meta = metas.find((each) => childText(each, "wp:meta_key") === key);
   return meta ? childText(meta, "wp:meta_value") : "";
 }
 
-function plainText(html: string): string {
-  return textOf(parseHtml(html, { fragment: true }));
-}
+/** A shortcode of a plugin, which only that can replace. */
+const pluginTag = /\[(?:\/[\w-]+|gallery|[\w-]+ [^\][=\n]*=[^\][\n]*)\]/g;
+
+const paired =
+  /\[(caption|code|sourcecode|bash|css|html|java|javascript|js|php|python|ruby|sql|xml)((?:\s[^\][]*)?)\]/;
 
 /** Replaces the shortcodes of WordPress by the HTML that they stand for. */
-function plainHtml(content: string, item: XmlElement, media: Map<string, XmlElement>): string {
-  const code = replaceShortcodes(
-    content,
-    "code|sourcecode|bash|css|html|java|javascript|js|php|python|ruby|sql|xml",
-    (text, attributes, name) => {
-      const [, language = name.endsWith("code") ? "" : name] =
-        /\blang(?:uage)?=["']?([\w+#-]+)/.exec(attributes) ?? [];
-      const shown = text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-      return `<pre><code class="language-${language}">${shown}</code></pre>`;
-    },
-  );
-  const captions = replaceShortcodes(code, "caption|wp_caption", (text, attributes) => {
-    const tag = text.indexOf(">", text.indexOf("<img")) + 1;
-    const image = text.slice(0, text.startsWith("</a>", tag) ? tag + 4 : tag);
-    const [, caption = text.slice(image.length)] = /\bcaption="([^"]*)"/.exec(attributes) ?? [];
-    return `<figure>${image}<figcaption>${caption.trim()}</figcaption></figure>`;
-  });
-  const embeds = replaceShortcodes(captions, "embed", (url) => `<a href="${url}">${url}</a>`);
-  return embeds.replace(/\[gallery\b([^\][]{0,400})\]/g, (_, attributes: string) => {
-    const ids = /\bids="([^"]*)"/.exec(attributes)?.[1]?.split(/[\s,]+/);
-    const own = [...media.values()].filter(
-      (each) => childText(each, "wp:post_parent") === childText(item, "wp:post_id"),
-    );
-    const images = ids?.flatMap((id) => media.get(id) ?? []) ?? own;
-    return images.map((each) => `<p>${imageTag(each)}</p>`).join("");
-  });
-}
-
-function imageTag(item: XmlElement): string {
-  const alt = metaOf(item, "_wp_attachment_image_alt").replaceAll('"', "&quot;");
-  return `<img src="${childText(item, "wp:attachment_url")}" alt="${alt}">`;
-}
-
-/** Replaces `[name attributes]text[/name]`, in linear time. */
-function replaceShortcodes(
-  html: string,
-  names: string,
-  change: (text: string, attributes: string, name: string) => string,
-): string {
-  const [before = "", ...parts] = html.split(
-    new RegExp(`\\[(${names})((?:\\s[^\\][]{0,1000})?)\\]`),
-  );
-  let changed = before;
+function replaceShortcodes(content: string, media: Map<string, XmlElement>): string {
+  // This takes linear time, even if no shortcode is closed.
+  const [start = "", ...parts] = content.split(paired);
+  let html = start;
   for (let at = 0; at < parts.length; at += 3) {
     const [name = "", attributes = "", text = ""] = parts.slice(at, at + 3);
-    const end = text.indexOf(`[/${name}]`);
-    changed +=
-      end < 0
-        ? `[${name}${attributes}]${text}`
-        : change(text.slice(0, end), attributes, name) + text.slice(end + name.length + 3);
+    const [inside = "", ...rest] = text.split(`[/${name}]`);
+    const change = name === "caption" ? figure : code;
+    html +=
+      rest.length > 0
+        ? change(inside, attributes, name) + rest.join(`[/${name}]`)
+        : `[${name}${attributes}]${text}`;
   }
-  return changed;
+  return (
+    html
+      // WordPress embeds what a URL leads to that stands alone on its line.
+      .replace(
+        /^([ \t]*)(?:\[embed\])?(https?:\/\/[^\s<>["]+)(?:\[\/embed\])?(?=[ \t]*$)/gm,
+        '$1<a href="$2">$2</a>',
+      )
+      .replace(/\[gallery\b[^\][]{0,400}?\bids="([\d\s,]*)"[^\][]{0,400}\]/g, (_, ids: string) =>
+        ids
+          .split(",")
+          .map((id) => imageTag(media.get(id.trim())))
+          .join("\n\n"),
+      )
+  );
+}
+
+function code(text: string, attributes: string, name: string): string {
+  const [, language = name.endsWith("code") ? "" : name] =
+    /\blang(?:uage)?=["']?([\w+#-]+)/.exec(attributes) ?? [];
+  const shown = text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return `<pre><code class="language-${language}">${shown}</code></pre>`;
+}
+
+function figure(text: string, attributes: string): string {
+  const [, image = text, below = ""] = /^([^]*?<img[^>]*>(?:<\/a>)?)([^]*)$/.exec(text) ?? [];
+  const [, caption = below.trim()] = /\bcaption="([^"]*)"/.exec(attributes) ?? [];
+  return `<figure>${image}<figcaption>${caption}</figcaption></figure>`;
+}
+
+function imageTag(item: XmlElement | undefined): string {
+  if (!item) return "";
+  const alt = metaOf(item, "_wp_attachment_image_alt").replaceAll('"', "&quot;");
+  return `<img src="${childText(item, "wp:attachment_url")}" alt="${alt}">`;
 }
 
 const blocks =
@@ -188,34 +168,4 @@ function paragraphs(parent: Parents): void {
   }
   close();
   parent.children = made;
-}
-
-/** Makes links of URLs with nothing beside them, because WordPress embeds what they lead to. */
-function linkUrls(tree: Root): void {
-  visit(tree, "text", (node, index, parent) => {
-    const url = node.value.trim();
-    if (!parent || index === undefined || isElement(parent, "a", "code", "pre")) return undefined;
-    if (!/^https?:\/\/\S+$/.test(url)) return undefined;
-    parent.children[index] = element("a", { href: url }, [{ type: "text", value: url }]);
-    return SKIP;
-  });
-}
-
-/** Finds the shortcodes of plugins, which only they can replace. */
-function shortcodesIn(tree: Root): Finding[] {
-  const findings: Finding[] = [];
-  visit(tree, (node) => {
-    if (isElement(node, "pre", "code")) return SKIP;
-    const [piece] =
-      (node.type === "text" && /\[(?:\/[\w-]+|[\w-]+ [^\][=\n]*=[^\][\n]*)\]/.exec(node.value)) ||
-      [];
-    if (piece)
-      findings.push({
-        line: node.position?.start.line,
-        message: "a shortcode of a plugin stays as it is",
-        piece,
-      });
-    return undefined;
-  });
-  return findings;
 }

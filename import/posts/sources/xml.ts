@@ -38,10 +38,7 @@ export function elementsIn(parent: XmlElement, ...names: string[]): XmlElement[]
 }
 
 /** Returns the text of the first child with one of these names, in the order of the names; empty if there is none. */
-export function childText(parent: XmlElement, ...names: string[]): string {
-  for (const name of names) {
-    const text = parent.children.find((each) => each.name === name)?.text.trim();
-    if (text) return text;
-  }
-  return "";
+export function childText({ children }: XmlElement, ...names: string[]): string {
+  const texts = names.map((name) => children.find((each) => each.name === name)?.text.trim());
+  return texts.find(Boolean) ?? "";
 }
