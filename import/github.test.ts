@@ -52,7 +52,6 @@ const { origin, close } = await serve((request, response) => {
     kim: () => response.writeHead(found ? 200 : 404).end(JSON.stringify(found)),
     busy: () => response.writeHead(403).end("{}"),
     silent: () => response.write("["),
-    huge: () => response.end(Buffer.alloc(10_000_001, " ")),
     html: () => response.end("<p>"),
     null: () => response.end("[null]"),
     date: () => response.end(JSON.stringify([repository("a", { pushed_at: "x" })])),
@@ -114,7 +113,6 @@ test("a list that GitHub does not send is reported in one line, and nothing chan
     ...["html", "null", "date"].map(
       (user) => [user, {}, /^127\S* did not send repositories\. .*$/] as const,
     ),
-    ["huge", {}, /^The response of 127\S* has more than 10 MB, .*$/],
     ["silent", { timeout: 100 }, /^127\S* does not respond\. .*$/],
     ["kim", { only: ["lom"] }, /^GitHub has no \/repos\/kim\/lom\. Correct the name\.$/],
     ["kim", { origin: "http://127.0.0.1:1" }, /^127\.0\.0\.1:1 does not respond\. .*$/],

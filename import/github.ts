@@ -3,7 +3,6 @@ import * as z from "zod";
 import { httpsUrl, loadContent, OwnerError } from "../commands/site-api";
 import { newId } from "./ids";
 import { formatted } from "./print-module";
-import { readText } from "./read-resume";
 import { clean } from "./read-section";
 import { readIfThere, writeFiles } from "./write-files";
 
@@ -111,10 +110,8 @@ async function repositoriesAt(
     const url = new URL(encodeURI(each), origin);
     try {
       const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeout) });
-      if (!response.ok || !response.body) throw new OwnerError(refusalOf(response.status, url));
-      const body = response.body as unknown as AsyncIterable<Uint8Array>;
-      const sent: unknown = JSON.parse(await readText(body, `The response of ${url.host}`));
-      all.push(...z.array(repository).parse([sent].flat()));
+      if (!response.ok) throw new OwnerError(refusalOf(response.status, url));
+      all.push(...z.array(repository).parse([await response.json()].flat()));
     } catch (error) {
       if (error instanceof OwnerError) throw error;
       const isRead = error instanceof SyntaxError || error instanceof z.ZodError;

@@ -98,7 +98,9 @@ test("removes control characters and half emoji, and refuses a résumé that is 
   expect(report).not.toMatch(/[^\P{Cc}\n]/u);
   for (const place of ["toString", "work[0].toString", "work[0].constructor"])
     expect(report).toContain(`  ${place}: has no place on the site`);
-  await expect(withName({ a: "a".repeat(1e7) })).rejects.toThrow(/^\S+ has more than 10 MB, .*$/);
+  await expect(withName({ a: "a".repeat(1e7) })).rejects.toThrow(
+    /^\S+ has .*The limit is 10 MB\.$/,
+  );
   const deep = path.join(temporary, "deep.json");
   await writeFile(deep, "[".repeat(1e5));
   await expect(importResume(deep, folder, { force: true })).rejects.toThrow(/^.+$/);

@@ -1,38 +1,11 @@
-import { createReadStream } from "node:fs";
 import { parse, YAMLParseError } from "yaml";
-import { clean, isObject, type Fields } from "./read-section";
 import { OwnerError, yamlProblem } from "../commands/site-api";
+import { readFiles } from "./posts/sources/files";
+import { clean, isObject, type Fields } from "./read-section";
 
-/** Limits that a résumé or a list of repositories does not come near. */
+/** Limits that a résumé does not come near, in bytes and in parts of its YAML. */
 const maxSize = 10_000_000;
 const maxTokens = 200_000;
-
-/**
- * Reads a stream as text.
- *
- * @param name what it is, for the error
- * @throws OwnerError if it has more than 10 MB
- */
-export async function readText(stream: AsyncIterable<Uint8Array>, name: string): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.length;
-    if (size > maxSize)
-      throw new OwnerError(`${name} has more than 10 MB, which is too large to import.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
-
-/** Returns an error message if a file does not exist or cannot be read, or undefined for other errors. */
-export function unreadable(file: string, error: unknown): OwnerError | undefined {
-  const { syscall, code } = error as NodeJS.ErrnoException;
-  if (syscall === undefined) return undefined;
-  return new OwnerError(
-    code === "ENOENT" ? `${file} does not exist.` : `${file} cannot be read (${code}).`,
-  );
-}
 
 /**
  * Reads a file in the JSON Resume format (https://jsonresume.org/schema), in JSON or YAML.
@@ -41,10 +14,9 @@ export function unreadable(file: string, error: unknown): OwnerError | undefined
  *   large, or lacks the person's name
  */
 export async function readResume(file: string): Promise<Fields> {
-  const text = await readText(createReadStream(file), file).catch((error: unknown) => {
-    throw unreadable(file, error) ?? error;
-  });
-  const resume = parseResume(file, text);
+  const { files, read } = await readFiles(file, () => true, maxSize);
+  const [name = "", another] = files;
+  const resume = another ? undefined : parseResume(file, String(await read(name)));
   if (!isObject(resume))
     throw new OwnerError(`${file} is not a JSON Resume: it must contain an object, { … }.`);
   const { basics } = resume;

@@ -103,11 +103,8 @@ export const basics: Section = {
     image: "is not downloaded. Put it into app/content/images, and name it in `image`",
     url: "is the site's own URL. Set SITE_URL instead",
   },
-  complete: (fields, report) => {
-    if (fields.phone) report('phone is shown only where `phoneVisibility` is "shown"');
-    // The schema requires a language, which a résumé does not name.
-    return { ...fields, language: "en-GB" };
-  },
+  // The schema requires a language, which a résumé does not name.
+  complete: (fields) => ({ ...fields, language: "en-GB" }),
 };
 
 const isPrivate = "is private. Add it to `location` if the résumé may show it";

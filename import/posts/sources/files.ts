@@ -2,7 +2,6 @@ import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { unzipSync } from "fflate";
 import { OwnerError } from "../../../commands/site-api";
-import { unreadable } from "../../read-resume";
 import type { Left } from "../old-blog";
 
 /** The files of a folder. Paths are relative to it, and have "/" on every system. */
@@ -24,7 +23,7 @@ const skipped = /(^|\/)(node_modules|vendor|__MACOSX|\.[^/]+)\//;
  *
  * @param isWanted which files of an archive to unpack; of others it has only the names
  * @param max how many bytes they may have
- * @throws OwnerError if it does not exist or cannot be read
+ * @throws OwnerError if it does not exist or is too large
  */
 export async function readFiles(
   source: string,
@@ -37,9 +36,7 @@ export async function readFiles(
   if (facts.isDirectory()) return readFolder(root);
   if (facts.size > max)
     throw new OwnerError(`${source} has ${megabytes(facts.size)}. The limit is ${megabytes(max)}.`);
-  const content = await readFile(root).catch((error: unknown) => {
-    throw unreadable(source, error) ?? error;
-  });
+  const content = await readFile(root);
   if (content.subarray(0, 2).toString() === "PK" || source.endsWith(".zip"))
     return readArchive(source, content, isWanted, max);
   return { files: [path.basename(root)], left: [], read: () => Promise.resolve(content) };
