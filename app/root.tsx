@@ -198,11 +198,15 @@ export function ErrorBoundary() {
   const { title, text, tryAgain } = site.strings.error;
   return (
     <div className="page">
-      <PageHeading>{title}</PageHeading>
-      <p>{text}</p>
-      <p>
-        <a href={current}>{tryAgain}</a> · <a href={home}>{site.home}</a>
-      </p>
+      <PageHeading className="error-title" label={site.name}>
+        {title}
+      </PageHeading>
+      <div className="intro">
+        <p>{text}</p>
+        <p>
+          <a href={current}>{tryAgain}</a> · <a href={home}>{site.home}</a>
+        </p>
+      </div>
     </div>
   );
 }

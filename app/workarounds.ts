@@ -1,5 +1,5 @@
 /* Workarounds for React, Remix, browsers and static hosts, and when to remove each. */
-import { RemixBrowser } from "@remix-run/react";
+import { matchPath, RemixBrowser } from "@remix-run/react";
 
 /**
  * Removes the NUL characters that React's server renderer leaves in a document. It sends its buffer
@@ -82,17 +82,18 @@ export function correctPath(): boolean {
 }
 
 /**
- * Keeps the 404 page at a path such as /resources/nope. In the browser, Remix would match the route
- * of posts, and replace the page by an error, because that route has no data. A static host has one
- * 404 page, which it also serves at /fr/nope.
+ * Keeps the 404 page at a path such as /resources/nope, or /topics on a site without topics. In the
+ * browser, Remix would match the route of posts or topics, and replace the page by an error, because
+ * that route has no data. A static host has one 404 page, which it also serves at /fr/nope.
  *
  * Remove when Remix hydrates the routes that the server has rendered.
  */
 export function keepNotFound(): void {
   if (document.querySelector('link[rel="canonical"]')) return;
+  const path = window.location.pathname.slice(import.meta.env.BASE_URL.length - 1);
   const manifest = window.__remixManifest;
   const routes = Object.entries(manifest.routes).filter(
-    ([id, { path = "" }]) => id in window.__remixRouteModules || !/[:*]/.test(path),
+    ([id, route]) => id in window.__remixRouteModules || !matchPath(`/${route.path ?? ""}`, path),
   );
   manifest.routes = Object.fromEntries(routes);
 }

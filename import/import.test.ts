@@ -159,6 +159,8 @@ test("pages get descriptions of 50 to 160 characters in every language, and page
     });
     for (const { description } of Object.values(pages))
       expect(encodeURI(description)).not.toContain(encodeURI("…"));
+    // A summary alone does not make a résumé.
+    expect(pages.resume?.published).toBe(false);
   }
   copyMinimalContent(folder);
   const { pages } = await imported("minimal");

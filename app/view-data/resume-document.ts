@@ -129,21 +129,24 @@ function sectionsOf(
   const { profile, projects, technologies, achievements, certifications } = content;
   const { language, languages, interests, references } = profile;
   const dateOf = (date: string | undefined) => date && format(date, language);
+  const listed = onResume(projects);
+  const isSelection = listed.length > 4 || listed.some(({ featured }) => featured);
+  const isBrief = ({ featured }: { featured?: boolean | undefined }) => isSelection && !featured;
   const ofTimeline = (...kinds: TimelineEntry["kind"][]) =>
     timelineEntries(content, ...kinds).map((entry) => entryOf(entry, content, format));
 
   return {
     work: ofTimeline("work", "internship", "break"),
-    projects: onResume(projects).map((project) => ({
+    projects: listed.map((project) => ({
       text: project.title,
       url: project.link,
       subtitle: subtitleOfProject(project),
       date: projectPeriod(project, content, format),
       isOngoing: isOngoing(project.end) || undefined,
-      summary: project.description ?? (project.featured ? undefined : project.bullets[0]),
-      lines: project.featured ? project.bullets.map((text) => ({ text })) : [],
+      summary: project.description ?? (isBrief(project) ? project.bullets[0] : undefined),
+      lines: isBrief(project) ? [] : project.bullets.map((text) => ({ text })),
       keywords: project.technologies.join(", "),
-      brief: !project.featured,
+      brief: isBrief(project),
     })),
     education: ofTimeline("education"),
     publications: latestFirst(onResume(publicationsOf(content))).map((publication) => ({

@@ -45,7 +45,7 @@ export function namesOfEmptyPages(
     experience: [isListed("experience")],
     projects: [isListed("projects"), hasSkills],
     resources: [isListed("resources"), resources.image],
-    resume: [summary, hasSkills, listed.some(({ kind }) => kind !== "post" && kind !== "link")],
+    resume: [hasSkills, listed.some(({ kind }) => kind !== "post" && kind !== "link")],
   };
   return Object.entries(shown).flatMap(([name, parts]) => (parts.some(Boolean) ? [] : name));
 }

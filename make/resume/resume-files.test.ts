@@ -27,6 +27,13 @@ async function read(pdf: Buffer, docx: Buffer, txt: string) {
   };
 }
 
+test("the résumé has every bullet of up to four projects, if none is featured", () => {
+  const projects = loaded.content.projects.map((each) => ({ ...each, featured: false }));
+  const text = withoutSpaces(textOf({ ...loaded.content, projects }));
+  for (const bullet of projects.flatMap(({ bullets }) => bullets))
+    expect(text).toContain(withoutSpaces(bullet));
+});
+
 describe.runIf(readsPdfs)("the résumé as PDF, Word document and text", () => {
   test("have the same bytes each time, and lines of at most 80 characters as text", async () => {
     const files = await madeFiles(loaded, settings);

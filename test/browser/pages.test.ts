@@ -103,6 +103,13 @@ test("screen readers announce the redirect", async ({ open }) => {
   expect(await alert.getByRole("button", { name: "Stay on this page" }).count()).toBe(1);
 });
 
+test("the 404 page stays at a path that only a route of other pages has", async ({ open }) => {
+  for (const path of ["/resources/nope", "/fr/topics"]) {
+    const page = await openWithClockHeld(open, path, { status: 404 });
+    expect(await page.getByRole("heading", { level: 1 }).innerText(), path).toMatch(/^404/);
+  }
+});
+
 interface Stop {
   name: string;
   order: number;

@@ -13,15 +13,15 @@ export { meta } from "../../head/page-tags";
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { page, strings } = publishedPage(content, "find");
-  return { page, label: content.profile.name, find: findData(content, strings) };
+  return { page, find: findData(content, strings) };
 }
 
 export default function FindPage() {
-  const { page, label, find } = useLoaderData<typeof loader>();
+  const { page, find } = useLoaderData<typeof loader>();
   const [query, changeQuery] = useQueryInUrl();
   return (
     <div className="page find-page">
-      <PageHeading label={label}>{page.title}</PageHeading>
+      <PageHeading>{page.title}</PageHeading>
       <Find title={page.title} data={find} query={query} onChange={changeQuery} />
     </div>
   );
