@@ -24,6 +24,9 @@ const edit = (name: string, from: string | RegExp, to: string) =>
 const page = (path: string, more = "") =>
   `{ path: "${path}", title: "T", ${more} description: "De quoi parle cette page, en une phrase assez longue." }`;
 
+const markdownPage = (...fields: string[]) =>
+  `---\n${["title: T", "description: D", ...fields].join("\n")}\n---\n`;
+
 /** Adds the folder of an additional language, with a landing page and other pages: "about: { … }". */
 function addFrench(pages = "", language = "fr-FR"): void {
   write("fr/profile.ts", `export const profile = { name: "R", language: "${language}" };`);
@@ -52,16 +55,8 @@ test("loads content with defaults, the published pages in the owner's order, and
   edit("pages.ts", "pages = {", `pages = { talks: ${page("/talks")},`);
   const { content, pages, images } = await loadContent(folder);
   expect(content.certifications[0]).toMatchObject({ size: 3, imgSrc: { file: "certificate.png" } });
-  expect(pages.map(({ name }) => name)).toEqual([
-    "talks",
-    "home",
-    "about",
-    "experience",
-    "projects",
-    "resume",
-    "find",
-  ]);
-  expect(Object.keys(content.pages)).toEqual(pages.map(({ name }) => name));
+  const names = ["talks", "home", "about", "experience", "projects", "resume", "find"];
+  expect([pages.map(({ name }) => name), Object.keys(content.pages)]).toEqual([names, names]);
   expect(images.get("portrait.png")).toMatchObject({ format: "png", width: expect.any(Number) });
   expect(images.has("unused.png")).toBe(false);
 });
@@ -97,7 +92,7 @@ test("`sections` of the default language hides lists in all languages, and is no
 
 test("reports all errors in all files and images at once, with line, item and field", async () => {
   edit("profile.ts", "greeting:", "greting:");
-  edit("projects.ts", 'file: "sudoku.png"', 'file: "sudku.png"');
+  edit("projects.ts", 'file: "sudoku.png"', 'file: "sudoku.png", phone: { file: "sudku.png" }');
   edit("projects.ts", 'title: "Audio streaming plugin"', 'title: ""');
   write(
     "images/portrait.png",
@@ -110,118 +105,34 @@ test("reports all errors in all files and images at once, with line, item and fi
     `${at("projects.ts", 'title: ""')}, item 3 (audio-plugin), title: must not be empty`,
     `${at("strings.ts", 'menu: ""')}, menu: must not be empty`,
     `${at("profile.ts", "portrait.png")}, image.file: "portrait.png" is damaged, or not an image that every browser shows. Save it again as PNG, JPEG, WebP, GIF or SVG.`,
-    `${at("projects.ts", "sudku.png")}, item 4 (sudoku), image.file: "sudku.png" is not in images; did you mean "sudoku.png"?`,
+    `${at("projects.ts", "sudku.png")}, item 4 (sudoku), image.phone.file: "sudku.png" is not in images; did you mean "sudoku.png"?`,
   ]);
 });
 
-test("a published page needs a route in any language, an unpublished one does not", async () => {
+test("a published page needs a route in any language, which no article may have, and an unpublished one does not", async () => {
   const talks = `talks: ${page("/talks/2026")},`;
-  edit(
-    "pages.ts",
-    "pages = {",
-    `pages = { later: ${page("/later", "published: false,")},\n${talks}`,
-  );
+  const later = `later: ${page("/later", "published: false,")},`;
+  edit("pages.ts", "pages = {", `pages = { ${later}\n${talks}`);
   addFrench(talks);
-  const routes = path.join(folder, "../routes");
-  cpSync("app/routes", routes, { recursive: true });
+  cpSync("app/routes", path.join(folder, "../routes"), { recursive: true });
+  write("../routes/lab/route.tsx", "");
+  write("fr/pages/lab.md", markdownPage());
   const missing = "talks.path: has no route. Add app/routes/talks_.2026/route.tsx.";
-  const line = lineOf("pages.ts", "/talks/2026");
-  expect(await errors()).toEqual([`pages.ts:${line}, ${missing}`, `fr/pages.ts:2, ${missing}`]);
+  expect(await errors()).toEqual([
+    `pages.ts:${lineOf("pages.ts", "/talks/2026")}, ${missing}`,
+    `fr/pages.ts:2, ${missing}`,
+    'fr/pages/lab.md:1: "/fr/lab" belongs to the route app/routes/lab/route.tsx. Rename the file.',
+  ]);
+  rmSync(path.join(folder, "fr/pages/lab.md"));
   write("../routes/talks_.2026/route.tsx", "");
   const [, french] = (await loadContent(folder)).languages;
   expect(french?.pages.map((each) => each.path)).toEqual(["/fr", "/fr/talks/2026"]);
 });
 
-test("an article must not have the path of a page, a route, a file or a language", async () => {
-  addFrench();
-  cpSync("app/routes", path.join(folder, "../routes"), { recursive: true });
-  write("../routes/lab/route.tsx", "");
-  for (const name of ["pages/about", "pages/fr", "pages/free", "pages/projects", "fr/pages/lab"])
-    write(`${name}.md`, "---\ntitle: T\ndescription: D\n---\n");
-  write("posts/archive.md", "---\ntitle: T\nsummary: S\ndate: 2025-01-01\n---\n");
-  const owners = {
-    "posts/archive.md:1: /resources/archive": "the list of all articles",
-    "pages/about.md:1: /about": 'the page "about"',
-    "pages/fr.md:1: /fr": "the site in another language",
-    "fr/pages/lab.md:1: /fr/lab": "the route app/routes/lab/route.tsx",
-  };
-  expect(await errors()).toEqual(
-    Object.entries(owners).map(
-      ([location, owner]) =>
-        `${location.replace(/(?<!\S)\/\S+$/, '"$&"')} belongs to ${owner}. Rename the file.`,
-    ),
-  );
-});
-
-test("loads the image for phones, or names the field of the error", async () => {
-  edit(
-    "projects.ts",
-    'file: "sudoku.png",',
-    'file: "sudoku.png", phone: { file: "audio-plugin.png" },',
-  );
-  expect((await loadContent(folder)).images.get("audio-plugin.png")).toMatchObject({ width: 1600 });
-  edit("projects.ts", '{ file: "audio-plugin.png" }', '{ file: "audio-plugn.png" }');
-  expect(await errors()).toEqual([
-    `projects.ts:${lineOf("projects.ts", "audio-plugn")}, item 4 (sudoku), image.phone.file: "audio-plugn.png" is not in images; did you mean "audio-plugin.png"?`,
-  ]);
-});
-
-test("fills in UI strings in the language of the profile", async () => {
-  edit("profile.ts", "en-GB", "fr-FR");
-  edit("pages.ts", 'path: "/about",', 'path: "/about", label: false,');
-  const { strings, pages } = (await loadContent(folder)).content;
-  expect(strings).toMatchObject({
-    menu: "Menu",
-    contact: "Contact",
-    kinds: { internship: "Stage" },
-  });
-  expect(pages.about).toMatchObject({
-    strings: { heading: "À propos", resume: "All of this on two printed pages" },
-  });
-  expect(pages.about?.label).toBeUndefined();
-
-  edit("profile.ts", "fr-FR", "cs-CZ");
-  edit("pages.ts", "label: false,", "");
-  expect(await errors()).toEqual([
-    `profile.ts:${lineOf("profile.ts", "cs-CZ")}, language: The site has no UI strings in Czech. Translate a copy of app/ui-strings/en.ts, app/ui-strings/cs.ts, and add it to app/ui-strings/languages.ts.`,
-  ]);
-});
-
-test("a folder with the name of a language is the site in that language", async () => {
-  addFrench(`about: ${page("/a-propos")}`, "fr-CA");
-  const { languages, content } = await loadContent(folder);
-  const [main, french] = languages;
-  expect(main?.content).toBe(content);
-  expect(french?.pages.map(({ path, label }) => [path, label])).toEqual([
-    ["/fr", "Accueil"],
-    ["/fr/a-propos", "À propos"],
-  ]);
-  expect(french?.content).toMatchObject({ projects: [], resources: {}, theme: content.theme });
-
-  write("pt-br/profile.ts", 'export const profile = { name: "R", language: "pt-BR" };');
-  write("pt-br/pages.ts", `export const pages = { home: ${page("/")} };`);
-  const { languages: three } = await loadContent(folder);
-  expect(three.map(({ prefix }) => prefix)).toEqual(["", "/fr", "/pt-br"]);
-  rmSync(path.join(folder, "pt-br"), { recursive: true });
-
-  addFrench(`about: ${page("/A")}`, "de-DE");
-  expect(await errors()).toEqual([
-    'fr/profile.ts:1, language: must match its folder, such as "fr-FR" in fr/',
-    `fr/pages.ts:2, about.path: must start with "/" and contain only a to z, digits and hyphens between slashes, such as "/about"`,
-  ]);
-});
-
-test("a page may have any path that belongs to nothing else", async () => {
-  addFrench(`experience: ${page("/parcours")}`);
-  const pathOf = (path: string) =>
-    edit("pages.ts", /(experience: \{\s+path: )"[^"]*"/, `$1"${path}"`);
-  pathOf("/career/experience");
-  const { languages } = await loadContent(folder);
-  expect(languages.map(({ content }) => content.pages.experience?.path)).toEqual([
-    "/career/experience",
-    "/fr/parcours",
-  ]);
-  const cases = {
+test("a path belongs to one page, article, file or redirect, in any language and spelling", async () => {
+  const post = (name: string, was: string) =>
+    write(name, `---\ntitle: T\nsummary: S\ndate: 2025-01-01\nwas: [${was}]\n---\n`);
+  const pages = {
     "/about": 'the page "about"',
     "/resources/archive": "the list of all articles",
     "/topics/python": 'the topic "Python"',
@@ -229,41 +140,12 @@ test("a page may have any path that belongs to nothing else", async () => {
     "/assets/work": "the files of the build",
     "/fr/work": "the site in another language",
   };
-  for (const [path, owner] of Object.entries(cases)) {
-    pathOf(path);
-    const line = lineOf("pages.ts", `"${path}"`, "experience");
-    expect(await errors()).toEqual([
-      `pages.ts:${line}, experience.path: "${path}" belongs to ${owner}. Choose another path.`,
-    ]);
-  }
-});
-
-test("the folder of a route is not a path, so pages and redirects may have its name", async () => {
-  const routes = path.join(folder, "../routes");
-  cpSync("app/routes", routes, { recursive: true });
-  edit("pages.ts", 'path: "/security",', 'path: "/projects", was: ["/experience", "/security"],');
-  edit("pages.ts", "pages = {", `pages = { uses: ${page("/resume")},`);
-  edit("pages.ts", 'path: "/resume",\n    desc', 'path: "/cv",\n    desc');
-  expect(await errors()).toEqual([
-    "pages.ts:3, uses.path: has no route. Add app/routes/uses/route.tsx.",
-  ]);
-  write("../routes/uses/route.tsx", "");
-  const { pages, languages } = await loadContent(folder);
-  const files = await routeFiles(folder, languages);
-  const paths = files.flatMap((file) => publicPath(file, "", pages) ?? []);
-  expect(paths).toEqual(expect.arrayContaining(["/projects", "/resume", "/cv", "/software/:id"]));
-  for (const name of ["/experience", "/uses"]) expect(paths).not.toContain(name);
-});
-
-test("a redirect must not be the path of a page, an article, a file or another redirect, in any language and spelling", async () => {
-  const post = (name: string, was: string) =>
-    write(name, `---\ntitle: T\nsummary: S\ndate: 2025-01-01\nwas: [${was}]\n---\n`);
+  const added = Object.keys(pages).map((path, at) => `new${at}: ${page(path)},`);
+  edit("pages.ts", /\n\} satisfies/, `\n${added.join("\n")}\n} satisfies`);
   addFrench(`resources: ${page("/resources", 'was: ["/about/", "/fr/b"],')}`);
-  write(
-    "fr/pages/notes.md",
-    "---\ntitle: T\ndescription: D\nwas: [/blog/moved/, /fr/b.php]\n---\n",
-  );
-  const owners = {
+  for (const name of ["about", "fr", "free", "projects"]) write(`pages/${name}.md`, markdownPage());
+  post("posts/archive.md", "");
+  const redirects = {
     "/About": 'the page "about"',
     "/index.html": 'the page "home"',
     "/about/index": 'the page "about"',
@@ -271,16 +153,63 @@ test("a redirect must not be the path of a page, an article, a file or another r
     "/software/nutrition": "nutrition.md",
     "/assets/old": "the files of the build",
   };
-  post("posts/moved.md", ["/blog/moved", ...Object.keys(owners), "/blog/a"].join());
+  post("posts/moved.md", ["/blog/moved", ...Object.keys(redirects), "/blog/a"].join());
   post("fr/posts/moved.md", "/blog/moved.html, /fr/a");
+  write("fr/pages/notes.md", markdownPage("was: [/blog/moved/, /fr/b.php]"));
   expect(await errors()).toEqual([
-    ...Object.entries(owners).map(
+    ...Object.entries(pages).map(
+      ([path, owner], at) =>
+        `pages.ts:${lineOf("pages.ts", `"${path}"`, "new0")}, new${at}.path: "${path}" belongs to ${owner}. Choose another path.`,
+    ),
+    'posts/archive.md:1: "/resources/archive" belongs to the list of all articles. Rename the file.',
+    'pages/about.md:1: "/about" belongs to the page "about". Rename the file.',
+    'pages/fr.md:1: "/fr" belongs to the site in another language. Rename the file.',
+    ...Object.entries(redirects).map(
       ([path, owner]) => `posts/moved.md:5, was: "${path}" belongs to ${owner}. Remove it.`,
     ),
-    `fr/pages.ts:2, resources.was, item 1: "/about/" belongs to the page "about". Remove it.`,
+    'fr/pages.ts:2, resources.was, item 1: "/about/" belongs to the page "about". Remove it.',
     'fr/posts/moved.md:5, was: "/blog/moved.html" belongs to another redirect. Remove it.',
     'fr/pages/notes.md:4, was: "/blog/moved/" belongs to another redirect. Remove it.',
   ]);
+});
+
+test("a folder with the name of a language is the site in that language, and inherits what it leaves out", async () => {
+  addFrench(`about: ${page("/a-propos")}, find: ${page("/trouver", "label: false,")}`, "fr-CA");
+  write("pt-br/profile.ts", 'export const profile = { name: "R", language: "pt-BR" };');
+  write("pt-br/pages.ts", `export const pages = { home: ${page("/")} };`);
+  const { languages, content } = await loadContent(folder);
+  expect(languages.map(({ prefix }) => prefix)).toEqual(["", "/fr", "/pt-br"]);
+  const [main, french] = languages;
+  expect(main?.content).toBe(content);
+  expect(french?.pages.map(({ path, label }) => [path, label])).toEqual([
+    ["/fr", "Accueil"],
+    ["/fr/a-propos", "À propos"],
+    ["/fr/trouver", undefined],
+  ]);
+  const { image, availability, analytics, social } = content.profile;
+  expect(french?.content.profile).toMatchObject({ image, availability, analytics, social });
+  const { theme } = content;
+  const strings = { kinds: { internship: "Stage" } };
+  expect(french?.content).toMatchObject({ projects: [], resources: {}, theme, strings });
+
+  addFrench(`about: ${page("/A")}`, "de-DE");
+  edit("profile.ts", "en-GB", "cs-CZ");
+  expect(await errors()).toEqual([
+    expect.stringMatching(/^profile\.ts:\d+, language: The site has no UI strings in Czech/),
+    'fr/profile.ts:1, language: must match its folder, such as "fr-FR" in fr/',
+    `fr/pages.ts:2, about.path: must start with "/" and contain only a to z, digits and hyphens between slashes, such as "/about"`,
+  ]);
+});
+
+test("the folder of a route is not a path, so pages and redirects may have its name", async () => {
+  cpSync("app/routes", path.join(folder, "../routes"), { recursive: true });
+  edit("pages.ts", 'path: "/security",', 'path: "/projects", was: ["/experience", "/security"],');
+  edit("pages.ts", 'path: "/resume",\n    desc', 'path: "/cv",\n    desc');
+  const { pages, languages } = await loadContent(folder);
+  const files = await routeFiles(folder, languages);
+  const paths = files.flatMap((file) => publicPath(file, "", pages) ?? []);
+  expect(paths).toEqual(expect.arrayContaining(["/projects", "/cv", "/software/:id"]));
+  for (const name of ["/experience", "/resume"]) expect(paths).not.toContain(name);
 });
 
 test("reports a file that has a syntax error, throws, is missing, unknown or has another export in one line", async () => {
@@ -334,20 +263,4 @@ test("reports what it does not read", async () => {
     expect.stringMatching(/^IT: is not read\. A language has a folder/),
     "posts/notes.mdx: is not read. Articles end in .md.",
   ]);
-});
-
-test("a translation inherits the picture, availability, analytics and social links that it leaves out", async () => {
-  addFrench();
-  const { languages } = await loadContent(folder);
-  const [main, french] = languages.map(({ content }) => content.profile);
-  expect(main?.social).not.toEqual([]);
-  for (const field of ["image", "availability", "analytics", "social"] as const)
-    expect(french?.[field], field).toEqual(main?.[field]);
-  edit(
-    "fr/profile.ts",
-    "name:",
-    'social: [{ network: "code", label: "Code", url: "https://code.example.com" }], name:',
-  );
-  const [, translated] = (await loadContent(folder)).languages;
-  expect(translated?.content.profile.social).toHaveLength(1);
 });

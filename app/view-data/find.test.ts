@@ -1,6 +1,4 @@
-import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { indexTexts } from "../components/search-index";
 import type { SiteContent } from "../content.server";
 import { itemsOf } from "../load/items";
 import { searchIndex } from "./find";
@@ -71,39 +69,4 @@ test("lists jobs, projects and articles with place, dates and sentences, what is
     { kind: "topics", title: "Kafka", to: "/topics/kafka", count: 3 },
     { kind: "topics", title: "Go", count: 2 },
   ]);
-});
-
-/** A third of the words in English texts begin with one of four letters. */
-const initials = "ssssccccaaaapppprrrtttbbbdddmmmeeffiillhhgwnouvkjqyzx";
-const syllables = "ra ti on er in es al or ing ed le ce ma no li tu ve sh ta de ro".split(" ");
-
-test("the entries of 500 posts have at most 30 kB, and each file with their words at most 15 kB", () => {
-  let seed = 1;
-  const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
-  const pick = <Item>(list: ArrayLike<Item>, at: number) => list[Math.floor(at * list.length)];
-  const vocabulary = Array.from({ length: 8000 }, () => {
-    const rest = Array.from({ length: 1 + 3 * random() }, () => pick(syllables, random()));
-    return `${pick(initials, random())}${rest.join("")}`;
-  });
-  // By Zipf's law, the frequency of a word is inverse to its rank.
-  const words = (length: number) =>
-    Array.from({ length }, () => vocabulary[Math.floor(8000 ** random()) - 1]).join(" ");
-  const posts = Array.from({ length: 500 }, (_, at) => {
-    const title = words(6);
-    const summary = `A ${words(11)}. And ${words(11)}.`;
-    const path = `/resources/${title.replaceAll(" ", "-")}`;
-    const date = `20${10 + (at % 15)}-0${1 + (at % 9)}-1${at % 10}`;
-    return {
-      id: `${at}`,
-      path,
-      title,
-      summary,
-      date,
-      tags: [pick(syllables, random())],
-    };
-  });
-  const sizeOf = (value: unknown) => brotliCompressSync(JSON.stringify(value)).length;
-  expect(sizeOf(searchIndex(contentWith({ posts })))).toBeLessThanOrEqual(30_000);
-  const files = indexTexts(posts.map(() => words(700)));
-  for (const [name, found] of files) expect(sizeOf(found), name).toBeLessThanOrEqual(15_000);
 });
