@@ -42,30 +42,29 @@ function backgroundsOf(
 
 type Backgrounds = ReturnType<typeof backgroundsOf>;
 
+const behindText = [
+  "paper",
+  "raised",
+  "panel",
+  "panel-achievement",
+  "panel-education",
+  "marked",
+  "added",
+  "removed",
+] as const;
+
 /**
- * Returns all backgrounds on pages, link previews and paper, by their descriptions: text, links and the caret occur on any of
+ * Returns all backgrounds on pages, link previews and paper, by their names: text, links and the caret occur on any of
  * them. The palette is mixed for this list, and `npm run doctor` checks the text colour with the same list.
  */
-export function backgroundsIn(mode: "light" | "dark", { light, dark }: Modes<Backgrounds>) {
-  const { paper, raised, panel, marked, added, removed, ...behind } = { light, dark }[mode];
-  const others =
-    mode === "light"
-      ? { "white, in print": "#ffffff" }
-      : {
-          "light.ink, the background of the navbar and the link previews": light.bar,
-          "the navbar": dark.bar,
-        };
-  return {
-    [`${mode}.paper`]: paper,
-    [`${mode}.raised`]: raised,
-    "the image backdrops": panel,
-    "the image backdrops in the colour of achievements": behind["panel-achievement"],
-    "the image backdrops in the colour of education": behind["panel-education"],
-    "highlighted lines of code": marked,
-    "added lines of code": added,
-    "removed lines of code": removed,
-    ...others,
-  };
+export function backgroundsIn(
+  mode: "light" | "dark",
+  { light, dark }: Modes<Backgrounds>,
+): [name: string, colour: string][] {
+  const colours = { light, dark }[mode];
+  const behind = behindText.map((name): [string, string] => [name, colours[name]]);
+  if (mode === "light") return [...behind, ["white, in print", "#ffffff"]];
+  return [...behind, ["the navbar", dark.bar], ["the link previews", light.bar]];
 }
 
 /**
@@ -80,20 +79,20 @@ export function paletteOf(chosen: Modes<ChosenColours>) {
   };
   const coloursOf = (mode: "light" | "dark") => {
     const { paper, ink, muted, line, accent, caret, education, achievement } = chosen[mode];
-    const behind = Object.values(backgroundsIn(mode, backgrounds));
+    const behind = backgroundsIn(mode, backgrounds).map(([, colour]) => colour);
     const { bar, "accent-surface": surface } = backgrounds[mode];
-    const readable = (colour: string, minimum: number) =>
+    const readable = (colour: string, minimum = minTextContrast) =>
       nearestReadable(colour, behind, minimum) ?? ink;
     const onSurface = [paper, ink, "#ffffff", "#000000"];
     return {
       ...backgrounds[mode],
       ink,
-      muted: readable(muted ?? mix(ink, paper, 0.3), minTextContrast),
+      muted: readable(muted ?? mix(ink, paper, 0.3)),
       line: line ?? mix(paper, ink, 0.15),
-      accent: readable(accent, minTextContrast),
+      accent: readable(accent),
       caret: readable(caret, minGraphicContrast),
-      education: readable(education, minTextContrast),
-      achievement: readable(achievement, minTextContrast),
+      education: readable(education),
+      achievement: readable(achievement),
       /** Black or white is always readable. */
       "on-accent":
         onSurface.find((each) => contrast(each, surface) >= minTextContrast) ?? "#000000",

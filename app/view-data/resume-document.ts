@@ -140,7 +140,7 @@ function sectionsOf(
     projects: listed.map((project) => ({
       text: project.title,
       url: project.link,
-      subtitle: subtitleOfProject(project),
+      subtitle: lineOf(...project.roles, project.entity),
       date: projectPeriod(project, content, format),
       isOngoing: isOngoing(project.end) || undefined,
       summary: project.description ?? (isBrief(project) ? project.bullets[0] : undefined),
@@ -205,17 +205,6 @@ function entryOf(
     lines,
     keywords: technologies.join(", "),
   };
-}
-
-/** Matches the client that résumé editors write for a personal project. */
-const ownProject = /^(own|self|personal|privat|eigen)/i;
-
-/** Returns the owner's roles and the client of a project, or nothing for a personal one. */
-function subtitleOfProject({
-  roles,
-  entity,
-}: Content<unknown>["projects"][number]): ResumeLine | undefined {
-  return ownProject.test(entity ?? "") ? undefined : lineOf(...roles, entity);
 }
 
 function lineOf(...parts: (string | false | undefined)[]): ResumeLine | undefined {

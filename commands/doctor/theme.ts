@@ -19,7 +19,7 @@ const file = "app/content/theme.ts";
 export function lowContrast({ content: { theme } }: LoadedContent): Finding[] {
   return (["light", "dark"] as const).flatMap((mode) => {
     const { ink } = theme[mode];
-    const ratios = Object.entries(backgroundsIn(mode, theme)).map(
+    const ratios = backgroundsIn(mode, theme).map(
       ([where, background]) => [contrast(ink, background), where] as const,
     );
     const [ratio, where] = ratios.sort(([one], [other]) => one - other)[0] ?? [Infinity];
