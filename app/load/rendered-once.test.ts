@@ -32,12 +32,11 @@ test("renders an article once, and again after a change of its inputs, the code 
 
 test("removes a file from the cache that no build has used for 30 days", async () => {
   moveAway();
-  const files = await Promise.all(
-    ["used", "unused", "recent"].map((name) => cached(name, async () => "")),
-  );
   const daysAgo = (days: number) => (Date.now() - days * 86_400_000) / 1000;
-  for (const [at, days] of [31, 31, 29].entries())
-    utimesSync(files[at] ?? "", daysAgo(days), daysAgo(days));
+  for (const [name, days] of Object.entries({ used: 31, unused: 31, recent: 29 })) {
+    const file = await cached(name, async () => "");
+    utimesSync(file, daysAgo(days), daysAgo(days));
+  }
   await cached("used", async () => "");
   await sweepCache();
   expect(readdirSync("node_modules/.cache").sort()).toEqual(["recent", "used"]);

@@ -97,22 +97,17 @@ test("a wrong value anywhere gets a message in plain words, with item and field"
   }
 });
 
-test("a field that is left out is optional or reported as missing", () => {
-  for (const { name, path, field } of fields) {
-    const told = linesFor(name, path, undefined).join("\n");
-    if (told && !showsObject.test(told))
-      expect(told, `${name}.${path.join(".")}`).toMatch(`${field}: is missing`);
-  }
-});
-
-test("a misspelt field is reported with the field that was meant", () => {
+test("a field that is left out is optional or reported as missing, and a misspelt one with the field that was meant", () => {
   // Owners name the pages that they add, and the attributes of a script.
   const isNamedByOwner = (name: FileName, path: Path) =>
     (name === "pages" && path.length === 1) || path.includes("data");
   for (const { field, name, path } of fields) {
+    const missing = linesFor(name, path, undefined).join("\n");
+    if (missing && !showsObject.test(missing))
+      expect(missing, `${name}.${path.join(".")}`).toMatch(`${field}: is missing`);
     if (isNamedByOwner(name, path)) continue;
-    const data = changed(examples[name], [...path.slice(0, -1), `${field}x`], "text");
-    const told = check(schemas[name], data).errors.map(({ message }) => message);
+    const misspelt = errorsIn(name, [...path.slice(0, -1), `${field}x`], "text");
+    const told = misspelt.map(({ message }) => message);
     if (!showsObject.test(told.join()))
       expect(told).toContain(`unknown field "${field}x"; did you mean "${field}"?`);
   }
