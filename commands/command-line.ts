@@ -1,5 +1,5 @@
 import path from "node:path";
-import { OwnerError, ownerMessage } from "../app/owner-error";
+import { ownerMessage } from "../app/owner-error";
 import { recover } from "./replace-folder";
 import { runCommand as run, type Command, type Option } from "./run-command";
 
@@ -17,19 +17,11 @@ export function runCommand<const Options extends Record<string, Option>>(
   return run(
     command,
     async (values, positionals) => {
-      refuseFolder(process.cwd());
       await recover("app/content");
       await work(values as Values<Options>, positionals);
     },
     (error) => ownerMessage(error) ?? error,
   );
-}
-
-/** @throws OwnerError if Vite would take a part of the folder's path for a query or fragment */
-function refuseFolder(folder: string): void {
-  const [character] = /[#?]/.exec(folder) ?? [];
-  if (character)
-    throw new OwnerError(`${folder} has a "${character}" in its path. Rename the folder.`);
 }
 
 /** Waits for a task. After two seconds, prints what it is on a terminal, but not into a pipe. */

@@ -13,7 +13,7 @@ import { recover, replaceFolder } from "./replace-folder";
 import type { Command } from "./run-command";
 import { writeFileAndFolders } from "./write-file";
 import type { CachedResponse } from "../app/http/cached-response";
-import { prerender, type PrerenderedSite } from "../app/http/prerender";
+import { prerender } from "../app/http/prerender";
 import { OwnerError } from "../app/owner-error";
 import { parseSettings, type Settings } from "../app/http/settings";
 import { isVideo, readStaticFiles } from "../app/http/static-files";
@@ -49,7 +49,7 @@ await runCommand(command, async (values, [folder = "export"]) => {
   process.exit(status ?? 1);
 });
 
-async function exportSite(folder: string, { siteUrl, contactEmail, base }: Settings) {
+async function exportSite(folder: string, { siteUrl, contactEmail }: Settings) {
   const remixBuild = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;
   const release = await readFile("build/id", "utf8");
   const context = { siteUrl, contactEmail, release, reportError: console.error };
@@ -80,7 +80,11 @@ async function exportSite(folder: string, { siteUrl, contactEmail, base }: Setti
   await replaceFolder(folder, async (copy) => {
     for (const [name, body] of written) await writeFileAndFolders(path.join(copy, name), body);
   });
-  console.log(`${written.size - 1} files in ${folder}, for ${siteUrl}\n${noticeAbout(site, base)}`);
+  console.log(`${written.size - 1} files in ${folder}, for ${siteUrl}`);
+  if (site.dynamic.length > 0)
+    console.log(
+      `Not exported, because only the server can render them for each request: ${site.dynamic.join(", ")}. To export a route, list its paths in \`paths\` (CONTRIBUTING.md), or remove \`dynamic\`.`,
+    );
 }
 
 /**
@@ -128,19 +132,4 @@ async function refuseOtherFiles(folder: string): Promise<void> {
     throw new OwnerError(
       `${folder} has files that no export wrote, such as ${others.join(", ")}. Move them into public, or name another folder.`,
     );
-}
-
-function noticeAbout({ dynamic, paths }: PrerenderedSite, base: string): string {
-  const page = [...paths].find((path) => /^\/[^.]+$/.test(path)) ?? "/404";
-  const notices = [
-    `The host must serve ${page} from ${pageFile(page)}, and 404.html with the status 404 at unknown paths.`,
-    "An export lacks /healthz, /readyz, and redirects from other spellings of a path.",
-  ];
-  if (base !== "/")
-    notices.push(`Hosts read robots.txt and security.txt only at their root, not below ${base}.`);
-  if (dynamic.length > 0)
-    notices.push(
-      `Not exported, because only the server can render them for each request: ${dynamic.join(", ")}. To export a route, list its paths in \`paths\` (CONTRIBUTING.md), or remove \`dynamic\`.`,
-    );
-  return notices.join("\n");
 }

@@ -25,7 +25,7 @@ export { en } from "../app/ui-strings/en";
 export { missingLanguage, uiStringsFor } from "../app/ui-strings/ui-strings";
 export { callerPath, runCommand, showing } from "./command-line";
 export { namesOfEmptyPages } from "./doctor/pages";
-export { isOfSample, sampleName } from "./doctor/sample";
+export { sampleFiles, sampleName } from "./doctor/sample";
 export { copyFolder, replaceFolder } from "./replace-folder";
 export { UsageError, type Command } from "./run-command";
 export { writeFileAndFolders } from "./write-file";

@@ -5,6 +5,7 @@ import {
   loadContent,
   missingLanguage,
   OwnerError,
+  sampleFiles,
   sampleName,
   uiStringsFor,
 } from "../commands/site-api";
@@ -14,7 +15,7 @@ import { pagesOf } from "./pages";
 import { printModule } from "./print-module";
 import { readResume } from "./read-resume";
 import { clean, isEmpty, type Fields } from "./read-section";
-import { removableSample, sampleFiles } from "./sample";
+import { removableSample } from "./sample";
 import { sections } from "./sections";
 import { readIfThere, writeFiles } from "./write-files";
 

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { filesBelow } from "../../app/load/ignored-files";
 import type { LoadedContent } from "../../app/load/load-content";
 import type { ResumeSettings } from "../../app/view-data/site-resume";
 import { error, warning, type Finding } from "./finding";
@@ -17,8 +18,13 @@ export function digestOf(file: string | Buffer): string {
   return hash("sha256", file).slice(0, 12);
 }
 
-export function isOfSample(file: string | Buffer): boolean {
-  return digests.has(digestOf(file));
+/** Lists the files of a folder that are still the sample's, without its theme, which anyone may keep. */
+export async function sampleFiles(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const file of (await filesBelow(folder)).sort())
+    if (file !== "theme.ts" && digests.has(digestOf(await readFile(path.join(folder, file)))))
+      found.push(file);
+  return found;
 }
 
 export async function leftovers(
@@ -49,19 +55,16 @@ function hostOf(text: string): string | undefined {
   return /^[^\s@]+@([\w.-]+)$/.exec(text)?.[1];
 }
 
-/** Omits images that no page shows, because they are not published, and the theme, which anyone may keep. */
+/** Omits images that no page shows, because they are not published. */
 async function filesLeft(folder: string, { images }: LoadedContent): Promise<Finding[]> {
   const used = [...images.values()].map(({ file }) => path.resolve(file));
-  const findings: Finding[] = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name).replaceAll(path.sep, "/");
-    const isShown = /\.(ts|md)$/.test(file) || used.includes(path.resolve(file));
-    if (!entry.isFile() || !isShown || entry.name === "theme.ts") continue;
-    if (!isOfSample(await readFile(file))) continue;
+  const files = (await sampleFiles(folder)).map((file) => `${folder}/${file}`);
+  const shown = files.filter(
+    (file) => /\.(ts|md)$/.test(file) || used.includes(path.resolve(file)),
+  );
+  return shown.map((file) => {
     // These may suit the owner as well.
-    const isMinor = ["pages.ts", "technologies.ts"].includes(entry.name);
-    const finding = isMinor ? warning : error;
-    findings.push(finding(file, "is still the sample's. Replace it with your own."));
-  }
-  return findings;
+    const isMinor = /\/(pages|technologies)\.ts$/.test(file);
+    return (isMinor ? warning : error)(file, "is still the sample's. Replace it with your own.");
+  });
 }
