@@ -75,7 +75,7 @@ export function findArticle(
   const children: Nodes[] = article.children;
   const first = children.findIndex(isOwn);
   const last = children
-    .map((each) => isOwn(each) && (marked || !isHeading(each)))
+    .map((each) => isOwn(each) && (marked !== undefined || !isHeading(each)))
     .lastIndexOf(true);
   const tree = { type: "root", children: children.slice(first, last + 1) } as Root;
   return {
