@@ -29,7 +29,7 @@ const markups: [pattern: RegExp, message: Message][] = [
   ],
   [
     // A single dollar is money: no spaces just inside the two, no digit after them, and a TeX symbol between.
-    /(?<![\\$])\$((?![\s$])(?=[^$]*[\\^_=])[^$]*(?<!\s))\$(?![\d$])/g,
+    /(?<![\\$])\$((?![\s$])(?=[^$]*[\\^_=])[^$]*(?<![\s\\]))\$(?![\d$])/g,
     (mark, tex) =>
       `"${mark}" looks like a formula, but is shown as text. Write $$${tex}$$ for a formula, or "\\$" for a dollar sign.`,
   ],
