@@ -1,5 +1,5 @@
 import type { Root as HtmlRoot } from "hast";
-import type { List, Nodes, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
+import type { Nodes, Parents, Root } from "mdast";
 import { toString } from "mdast-util-to-string";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
@@ -16,7 +16,6 @@ import { calloutType, isUnknownTag } from "../tidy";
 export interface Dialect {
   /** Whether text between single dollars is a formula. */
   dollars?: boolean;
-  isJekyll?: boolean;
   isMdx?: boolean;
   /** Whether the files are notes of Obsidian, with [[links]] and %% comments %%. */
   isNotes?: boolean;
@@ -33,13 +32,23 @@ function parse(text: string, dollars = false): Root {
   );
 }
 
-/** Returns whether an offset of a text is in code. */
-export function codeIn(text: string): (at: number) => boolean {
-  const ranges: [start: number, end: number][] = [];
+/** Replaces a pattern outside of code. */
+export function replaceText(
+  text: string,
+  pattern: RegExp,
+  change: (...match: string[]) => string,
+): string {
+  if (text.search(pattern) < 0) return text;
+  const code: { start: number; end: number }[] = [];
   visit(parse(text), ["code", "inlineCode"], ({ position }) => {
-    ranges.push([position?.start.offset ?? 0, position?.end.offset ?? 0]);
+    code.push({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 });
   });
-  return (at) => ranges.some(([start, end]) => start <= at && at < end);
+  return text.replace(pattern, (...match: string[]) => {
+    const at = Number(match.at(-2));
+    return code.some(({ start, end }) => start <= at && at < end)
+      ? (match[0] ?? "")
+      : change(...match);
+  });
 }
 
 const toHtml = unified()
@@ -49,17 +58,14 @@ const toHtml = unified()
 /** Converts Markdown to HTML, whose positions are lines of the file. @param firstLine that of the text */
 export function htmlTree(
   text: string,
-  { dollars, isJekyll, isMdx, isNotes }: Dialect,
+  { dollars, isMdx, isNotes }: Dialect,
   firstLine = 1,
 ): HtmlRoot {
-  const source = withCallouts(isNotes ? withoutComments(text) : text);
-  const tree = parse(source, dollars);
+  const tree = parse(withCallouts(isNotes ? withLinks(withoutComments(text)) : text), dollars);
   if (isMdx)
     tree.children = tree.children.filter(
       (node) => !(node.type === "paragraph" && /^(import|export)\s/.test(toString(node))),
     );
-  if (isJekyll) nestByIndent(tree);
-  if (isNotes) wikiLinks(tree);
   quotedCallouts(tree);
   visit(tree, (node: Nodes) => {
     // A tag that is not HTML and never closed, such as a type parameter, is text.
@@ -95,12 +101,19 @@ export function htmlTree(
 
 /** Removes comments of Obsidian, which readers never saw. One that is not closed reaches to the end. */
 function withoutComments(text: string): string {
-  const isCode = codeIn(text);
-  let isComment = false;
-  return text.replace(/%%|%|[^%\n]+/g, (part, at: number) => {
-    const isMark = part === "%%" && (isComment || !isCode(at));
-    if (isMark) isComment = !isComment;
-    return isMark || isComment ? "" : part;
+  const parts = replaceText(text, /%%/g, () => "\0").split("\0");
+  return parts.map((part, at) => (at % 2 ? part.replace(/[^\n]/g, "") : part)).join("");
+}
+
+/** Turns links and embeds of Obsidian into those of Markdown, and removes the names of blocks. */
+function withLinks(text: string): string {
+  const marks = /(!?)\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]| \^[\w-]+[ \t]*$/gm;
+  return replaceText(text, marks, (_, embed = "", target = "", label = "") => {
+    if (!target) return "";
+    // A number is the width of a picture.
+    if (embed && /\.\w{2,5}$/.test(target))
+      return `![${label.replace(/^\d+(x\d+)?$/, "")}](<${target}>)`;
+    return `[${label || target}](<${target.replace(/(?=#|$)/, ".md")}>)`;
   });
 }
 
@@ -112,53 +125,12 @@ function calloutStart(type: string, title: string): string {
 
 /** Turns `:::note[Title]` … `:::` into elements. */
 function withCallouts(text: string): string {
-  const isCode = codeIn(text);
-  return text.replace(/^[ \t]*:::+(.*)/gm, (line, begin: string, at: number) => {
-    if (isCode(at)) return line;
-    const [, type = "", title = ""] = /^\s*([\w-]+)[\s[]*([^\]{]*)/.exec(begin) ?? [];
-    return `\n${type ? calloutStart(type, title.trim()) : "</div>"}\n`;
-  });
-}
-
-/** Nests lists by their indentation alone, as kramdown does: two spaces are enough below a number. */
-function nestByIndent(tree: Root): void {
-  visit(tree, (parent: Nodes) => {
-    if (!("children" in parent)) return;
-    let outer: List | undefined;
-    const columnOf = (list: List | undefined) => list?.position?.start.column ?? 0;
-    parent.children = (parent.children as RootContent[]).filter((node) => {
-      const list = node.type === "list" ? node : undefined;
-      const isBelow = outer && columnOf(list) > columnOf(outer);
-      const goesOn = outer && columnOf(list) === columnOf(outer) && outer.ordered === list?.ordered;
-      if (list && isBelow) outer?.children.at(-1)?.children.push(list);
-      else if (list && goesOn) outer?.children.push(...list.children);
-      else outer = list;
-      return outer === list;
-    });
-  });
-}
-
-/** Converts links, embeds and block marks of Obsidian. */
-function wikiLinks(tree: Root): void {
-  visit(tree, "text", (text: Text, index = 0, parent?: Parents) => {
-    const parts = text.value.replace(/ \^[\w-]+\s*$/gm, "").split(/(!?\[\[[^[\]\n]+\]\])/);
-    const nodes = parts.map((part, at): PhrasingContent => {
-      if (at % 2 === 0) return { ...text, value: part };
-      const [target = "", label = ""] = part.replace(/^!?\[\[|\]\]$/g, "").split("|");
-      const url = encodeURI(target.trim());
-      // A number is the width of a picture.
-      const words = /^\d+(x\d+)?$/.test(label) ? "" : label;
-      if (part.startsWith("!") && /\.\w{2,5}$/.test(target))
-        return { type: "image", url, alt: words };
-      return {
-        type: "link",
-        url: url.replace(/(?=#|$)/, ".md"),
-        children: [{ type: "text", value: words || target }],
-      };
-    });
-    parent?.children.splice(index, 1, ...(nodes as never[]));
-    return index + nodes.length;
-  });
+  const mark = /^[ \t]*:::+[ \t]*([\w-]*)[ \t[]*([^\]{\n]*).*/gm;
+  return replaceText(
+    text,
+    mark,
+    (_, type = "", title = "") => `\n${type ? calloutStart(type, title.trim()) : "</div>"}\n`,
+  );
 }
 
 /** Turns quotes that begin with "[!NOTE]" into callouts. */

@@ -16,7 +16,7 @@ import {
 } from "./fields";
 import { decodeText, fileAt, type Folder } from "./files";
 import { readFrontMatter } from "./front-matter";
-import { codeIn, type Dialect, htmlTree } from "./markdown-tree";
+import { type Dialect, htmlTree } from "./markdown-tree";
 import { replaceTemplates, type TemplateContext } from "./templates";
 
 const notPosts =
@@ -44,14 +44,11 @@ export async function markdownBlog(folder: Folder, built: BuiltSite | undefined)
   const count = posts.filter(({ findings = [] }) =>
     findings.some(({ message }) => message === tagStays),
   ).length;
-  const [command, output] =
-    config.system === "Hugo" ? ["hugo", "public"] : ["jekyll build", "_site"];
-  const notice = `Posts with tags of a template language: ${count}. Run \`${command}\` and import again with \`${output}\` beside the sources: the pages contain their results.`;
-  const kind = posts.some(({ taken }) => taken)
-    ? "a built site with its sources"
-    : "Markdown files";
+  const notice = `Posts with tags of a template language: ${count}. Build the old blog with \`hugo\` or \`jekyll build\`, and import again with the result beside the sources: its pages contain the results of the tags.`;
   return {
-    system: [kind, config.system].filter(Boolean).join(", "),
+    system: [built ? "a built site with its sources" : "Markdown files", config.system ?? []]
+      .flat()
+      .join(", "),
     posts,
     left: [...folder.left, ...left],
     origins: [built?.origin ?? "", config.origin].filter(Boolean),
@@ -69,9 +66,8 @@ async function readConfig({ files, read }: Folder): Promise<Config> {
   const textIn = async (names: RegExp) =>
     (await Promise.all(files.filter((file) => names.test(file)).map(read))).join("\n");
   const has = (names: RegExp) => files.some((file) => names.test(file));
-  const isJekyll = has(/(^|\/)_(posts|drafts)\//);
   const isHugo = has(/^(hugo|config)\b.*\.(toml|ya?ml|json)$/) && has(/^content\//);
-  const system = isJekyll ? "Jekyll" : isHugo ? "Hugo" : undefined;
+  const system = has(/(^|\/)_(posts|drafts)\//) ? "Jekyll" : isHugo ? "Hugo" : undefined;
   const source = await textIn(configFile);
   const value = (pattern: string) =>
     new RegExp(`^[ \\t]*${pattern}([^"'\`\\s#,]+)`, "im").exec(source)?.[1] ?? "";
@@ -80,7 +76,6 @@ async function readConfig({ files, read }: Folder): Promise<Config> {
   const layouts = await textIn(/^(package\.json|(_layouts|_includes|layouts)\/.*\.html)$/);
   return {
     system,
-    isJekyll,
     isNotes: !system && (await textIn(/\.md$/)).includes("[["),
     dollars: /mathjax|katex|remark-math/i.test(source + layouts),
     origin: url?.origin ?? "",
@@ -104,7 +99,7 @@ function readPost(
   if (!date && !draft)
     return "has no date, so it cannot be a post. If it is one, add `date` to its front matter";
   const { system } = config;
-  const body = system ? replaceTemplates(written, { ...config, system }, codeIn(written)) : written;
+  const body = system ? replaceTemplates(written, { ...config, system }) : written;
   const isMath = Object.entries(fields).some(
     ([name, value]) => /^(use)?math|katex|latex/.test(name) && !no.test(String(value)),
   );
@@ -118,31 +113,38 @@ function readPost(
   const paths = [fields.permalink, fields.url, fields.aliases, fields.redirectfrom]
     .flat<unknown[]>()
     .map((each) => textOrNumber(each) ?? "");
-  const post: OldPost = {
+  const words = wordsIn(tree, title);
+  const slug = textOrNumber(fields.slug)?.split("/").filter(Boolean).at(-1) ?? name;
+  const page = built && pageOf(title, [slug, name], words, built);
+  // The page contains the results of all tags.
+  const shown = page && postOf(page, built, words);
+  return {
     ...read,
-    source: file,
-    tree,
-    tex: dialect.dollars ? { dollars: true } : undefined,
+    source: shown?.source ?? file,
+    tree: shown?.tree ?? tree,
+    tex: shown ? shown.tex : dialect.dollars ? { dollars: true } : undefined,
     title,
     date,
     draft,
     summary: read.summary && textOf(htmlTree(read.summary, {})),
     language: /\.([a-z]{2})$/.exec(stem)?.[1],
-    name: textOrNumber(fields.slug)?.split("/").filter(Boolean).at(-1) ?? name,
-    base: `/${file}`,
-    // Others are relative, or have parts to fill in: "/:year/:title".
-    addresses: paths.flatMap((each) => (/^\/[^:]*$/.test(each) ? config.base + each : [])),
-    places: [`/${file}`, `/${file.replace(/^(src\/)?content\//, "")}`],
+    name: slug,
+    base: shown?.base ?? `/${file}`,
+    addresses: [
+      ...(shown?.addresses ?? []),
+      // Others are relative, or have parts to fill in: "/:year/:title".
+      ...paths.flatMap((each) => (/^\/[^:]*$/.test(each) ? config.base + each : [])),
+    ],
+    places: [`/${file}`, `/${file.replace(/^(src\/)?content\//, "")}`, ...(shown?.places ?? [])],
+    taken: shown?.taken,
+    findings: system && !shown ? leftTags(tree, /\{[{%][^\n]{0,80}/g) : [],
   };
-  const words = wordsIn(tree, title);
-  const page = built && pageOf(post, words, built);
-  if (page) return fromPage(post, postOf(page, built, words));
-  return { ...post, findings: system ? leftTags(tree, /\{[{%][^\n]{0,80}/g) : [] };
 }
 
 /** Finds the page that was built from a post: of those with its title or name, the one with the same words. */
 function pageOf(
-  { title, name, source }: OldPost,
+  title: string,
+  names: string[],
   written: string[],
   { pages }: BuiltSite,
 ): BuiltPage | undefined {
@@ -151,31 +153,16 @@ function pageOf(
       .normalize("NFKD")
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, "");
-  const names = [name, nameOfPath(source)].map(keyOf);
+  const keys = names.map(keyOf);
   const known = new Set(written);
   const rated = pages.flatMap((page) => {
-    const isNamed = names.includes(keyOf(nameOfPath(page.path)));
+    const isNamed = keys.includes(keyOf(nameOfPath(page.path)));
     if (!isNamed && !keyOf(page.title).startsWith(keyOf(title))) return [];
     const words = new Set(wordsIn(page.tree));
     const both = [...known].filter((word) => words.has(word)).length;
     return both < known.size / 2 ? [] : [{ page, share: both / (known.size + words.size - both) }];
   });
   return rated.sort((one, other) => other.share - one.share)[0]?.page;
-}
-
-/** Takes the text and the addresses of a post from its page. */
-function fromPage(post: OldPost, page: OldPost): OldPost {
-  const { source, tree, tex, base, addresses, places = [], taken } = page;
-  return {
-    ...post,
-    source,
-    tree,
-    tex,
-    base,
-    taken,
-    addresses: [...addresses, ...post.addresses],
-    places: [...(post.places ?? []), ...places],
-  };
 }
 
 function reader(folder: Folder, { base }: Config, built: BuiltSite | undefined): OldBlog["file"] {

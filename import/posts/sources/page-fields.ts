@@ -20,7 +20,7 @@ export function pageFields(page: Root): PageFields {
   const named = (name: string) => findAll(page, ({ tagName }) => tagName === name);
   const metas = new Map<string, string>();
   for (const meta of named("meta").reverse())
-    for (const name of ["property", "name", "itemProp", "httpEquiv"])
+    for (const name of ["property", "name", "httpEquiv"])
       metas.set(attribute(meta, name).toLowerCase(), attribute(meta, "content"));
   const links = (rel: string) => named("link").filter((each) => attribute(each, "rel") === rel);
   const scripts = named("script");

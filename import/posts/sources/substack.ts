@@ -1,8 +1,8 @@
 import { decoded } from "../../../commands/site-api";
 import { readTable, type Row } from "../../read-table";
-import { attribute, classesOf, findAll, hasContent, parseHtml, rewrite } from "../html-tree";
+import { attribute, classesOf, hasContent, parseHtml, rewrite } from "../html-tree";
 import type { OldBlog, OldPost } from "../old-blog";
-import { fieldsOf, notPublic, readEach, urlOf } from "./fields";
+import { fieldsOf, notPublic, readEach } from "./fields";
 import { decodeText, type Folder } from "./files";
 
 export const substackList = "posts.csv";
@@ -13,13 +13,16 @@ export async function substackBlog(
 ): Promise<OldBlog> {
   const rows = readTable(substackList, decodeText(await read(substackList)));
   const fileOf = ({ post_id = "" }: Row) => `posts/${post_id}.html`;
+  const origins = new Set<string>();
   const { found: posts, left } = await readEach(rows, fileOf, async (row) => {
     const source = fileOf(row);
-    return files.includes(source)
-      ? readPost(source, decodeText(await read(source)), row)
-      : "is missing";
+    if (!files.includes(source)) return "is missing";
+    const html = decodeText(await read(source));
+    // The export does not contain the blog's own host, but posts link to each other.
+    for (const [origin] of html.matchAll(/https:\/\/[^/"\s]+(?=\/p\/)/g)) origins.add(origin);
+    return readPost(source, html, row);
   });
-  return { system: "a Substack export", posts, left, origins: originsOf(posts), file, notices: [] };
+  return { system: "a Substack export", posts, left, origins: [...origins], file, notices: [] };
 }
 
 function readPost(source: string, html: string, row: Row): OldPost | string {
@@ -47,13 +50,4 @@ function readPost(source: string, html: string, row: Row): OldPost | string {
     addresses: isPublished ? [`/p/${name}`] : [],
     findings: isClosed ? [notPublic] : [],
   };
-}
-
-/** Finds the blog's own host, which the export does not name: the one that its posts link to by their addresses. */
-function originsOf(posts: OldPost[]): string[] {
-  const paths = posts.flatMap(({ addresses }) => addresses);
-  const links = posts.flatMap(({ tree }) => findAll(tree, ({ tagName }) => tagName === "a"));
-  const urls = links.flatMap((link) => urlOf(attribute(link, "href")) ?? []);
-  const own = urls.filter(({ pathname }) => paths.includes(pathname));
-  return [...new Set(own.map(({ origin }) => origin))];
 }

@@ -1,3 +1,5 @@
+import { replaceText } from "./markdown-tree";
+
 /*
  * The tags of Liquid and Hugo that are common and have one exact meaning, for blogs that their owner cannot build any more.
  * Every other tag stays as it is, and is reported.
@@ -11,11 +13,7 @@ export interface TemplateContext {
 }
 
 /** Replaces the known tags outside of code. */
-export function replaceTemplates(
-  text: string,
-  { system, origin, base }: TemplateContext,
-  isCode: (at: number) => boolean,
-): string {
+export function replaceTemplates(text: string, { system, origin, base }: TemplateContext): string {
   const tags: Record<typeof system, [tag: RegExp, html: string][]> = {
     Hugo: [
       [/^\{\{[<%] *highlight (\w+).*/, "\n````$1\n"],
@@ -40,8 +38,7 @@ export function replaceTemplates(
       [/^\{\{-? *(?!(content|include|layout|page|paginator|site)\b)[a-z]\w* *-?\}\}$/, ""],
     ],
   };
-  return text.replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, (tag, at: number) => {
-    if (isCode(at)) return tag;
+  return replaceText(text, /\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, (tag = "") => {
     if (/^\{\{[<%] *figure /.test(tag)) return figure(tag);
     const [known, html = ""] = tags[system].find(([each]) => each.test(tag)) ?? [];
     return known ? tag.replace(known, html) : tag;

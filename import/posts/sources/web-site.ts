@@ -46,6 +46,7 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
   const { found: read, left } = await readEach(urls, String, async (source) => {
     const { url, type, body } = await web.get(source);
     if (!type.includes("html")) return "is not a page";
+    const pathOf = (each: string) => decoded(new URL(each).pathname);
     const page = pageOf(url, pathOf(url), decodeText(body));
     return url === source ? [page] : [page, { ...page, path: pathOf(source), refresh: url }];
   });
@@ -57,11 +58,6 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
     origins: [...new Set([origin, new URL(start).origin, ...blog.origins])],
     notices: web.notices,
   };
-}
-
-function pathOf(url: string): string {
-  // Two slashes at the start would be a host.
-  return decoded(new URL(url).pathname).replace(/^\/+/, "/");
 }
 
 /** Returns the URLs in all sitemaps of a site. */
