@@ -18,7 +18,6 @@ import {
   markdownPageSchema,
   postSchema,
   type Article,
-  type MarkdownPageFrontMatter,
   type PostFrontMatter,
 } from "../schema/posts";
 import { labelOf } from "./content-file";
@@ -81,7 +80,6 @@ export async function loadArticles(
   for (const post of posts) checkDate(post, drafts);
   if (within) checkTranslations(posts, await filesIn(folder, ""));
   for (const study of caseStudies) checkCaseStudy(study, content);
-  checkLabels(pages);
 
   const sources = [...posts, ...caseStudies, ...pages];
   const originals = await readOriginals(folder, files);
@@ -192,15 +190,6 @@ function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): v
     const message = withSuggestion(unknown, original, originals);
     errors.push({ line: lineOf("translationOf"), field: "translationOf", message });
   }
-}
-
-/** Limits the labels of Markdown pages to two, because the navbar has no space for more. */
-function checkLabels(pages: Source<MarkdownPageFrontMatter>[]): void {
-  const labelled = pages.filter(({ data }) => data?.label && !data.placement);
-  const files = labelled.map(({ label }) => path.posix.basename(label)).join(", ");
-  const message = `two fit into the navbar, but ${files} have one. Remove it from all but two.`;
-  for (const { lineOf, errors } of labelled.slice(2))
-    errors.push({ line: lineOf("label"), field: "label", message });
 }
 
 function checkCaseStudy({ id, errors }: Source, { projects }: Context["content"]): void {
