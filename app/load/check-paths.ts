@@ -8,7 +8,7 @@ import { topicPath } from "../schema/topics";
 import { errorIn, type ContentFile } from "./content-file";
 import { itemsOf } from "./items";
 import type { Articles } from "./load-articles";
-import { publicPath, routeFiles, routePaths, type RouteFile } from "./route-paths";
+import { publicPath, routeFiles, type RouteFile } from "./route-paths";
 
 interface Language {
   prefix: string;
@@ -40,13 +40,11 @@ interface Claim {
 export async function checkPaths(folder: string, all: Language[]): Promise<ContentError[]> {
   const languages = all.filter(({ checked }) => checked.pages);
   const routes = await routeFiles(folder, languages);
-  const bases = routePaths(languages);
   const pages = languages.flatMap(publishedPages);
-  const missing = pages.flatMap(({ name, path, report }) => {
-    if (routes.length === 0 || routes.some((route) => route.page === name && route.rest === ""))
-      return [];
-    const route = (bases.get(name) ?? path).slice(1).replaceAll("/", "_.");
-    return report(`has no route. Add app/routes/${route}/route.tsx.`);
+  const missing = pages.flatMap(({ name, report }) => {
+    const hasRoute = routes.some((route) => route.page === name && route.rest === "");
+    if (routes.length === 0 || hasRoute) return [];
+    return report(`has no route. Add app/routes/${name}/route.tsx.`);
   });
   const claims: Claim[] = [
     ...["/healthz", "/readyz"].map((path) => ({ path, owner: "the server" })),

@@ -117,14 +117,14 @@ test("a published page needs a route in any language, which no article may have,
   cpSync("app/routes", path.join(folder, "../routes"), { recursive: true });
   write("../routes/lab/route.tsx", "");
   write("fr/pages/lab.md", markdownPage());
-  const missing = "talks.path: has no route. Add app/routes/talks_.2026/route.tsx.";
+  const missing = "talks.path: has no route. Add app/routes/talks/route.tsx.";
   expect(await errors()).toEqual([
     `pages.ts:${lineOf("pages.ts", "/talks/2026")}, ${missing}`,
     `fr/pages.ts:2, ${missing}`,
     'fr/pages/lab.md:1: "/fr/lab" belongs to the route app/routes/lab/route.tsx. Rename the file.',
   ]);
   rmSync(path.join(folder, "fr/pages/lab.md"));
-  write("../routes/talks_.2026/route.tsx", "");
+  write("../routes/talks/route.tsx", "");
   const [, french] = (await loadContent(folder)).languages;
   expect(french?.pages.map((each) => each.path)).toEqual(["/fr", "/fr/talks/2026"]);
 });

@@ -9,16 +9,15 @@ export interface RouteFile {
   /** The id in Remix: "routes/about". */
   id: string;
   file: string;
-  /** "/resources/:slug" for "resources_.$slug.tsx", "/notes.txt" for "notes[.]txt.ts". */
-  path: string;
-  /** The name of its page or parent page; undefined for a route without one. */
+  /** The page in pages.ts that the route shows or is below, by its name; undefined for a route without one. */
   page: string | undefined;
-  /** The rest of the path after that of the page. */
+  /** The path after that of the page: "/:slug" for "resources_.$slug", "/notes.txt" for "notes[.]txt.ts". */
   rest: string;
 }
 
 /**
- * Finds the route modules in the folder beside the content, each with its page.
+ * Finds the route modules in the folder beside the content, each with its page. The folder of a page has the page's name,
+ * whatever its path.
  *
  * @param content the folder of the content
  * @returns an empty list without such a folder, as in tests
@@ -29,17 +28,17 @@ export async function routeFiles(
 ): Promise<RouteFile[]> {
   const folder = path.join(content, "../routes");
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const bases = routePaths(languages);
+  const listed = languages.flatMap(({ written }) => Object.keys(written.pages));
+  const pages = [...knownPageNames, ...listed].filter((name) => name !== "home");
   return entries.flatMap((entry) => {
     const name = entry.name.replace(/\.tsx?$/, "");
     const module = entry.isDirectory() ? `${entry.name}/route.tsx` : entry.name;
     if (!existsSync(`${folder}/${module}`)) return [];
     const path = pathOf(name);
-    const [nearest] = [...bases]
-      .filter(([, base]) => `${path}/`.startsWith(`${base}/`))
-      .sort(([, one], [, other]) => other.length - one.length);
-    const rest = path.slice(nearest?.[1].length);
-    return [{ id: `routes/${name}`, file: `routes/${module}`, path, page: nearest?.[0], rest }];
+    const [, first = ""] = path.split("/");
+    const page = pages.find((each) => each === first);
+    const rest = page ? path.slice(`/${page}`.length) : path;
+    return [{ id: `routes/${name}`, file: `routes/${module}`, page, rest }];
   });
 }
 
@@ -57,25 +56,6 @@ export function publicPath(
 ): string | undefined {
   const base = page ? pages.find(({ name }) => name === page)?.path : prefix;
   return base === undefined ? undefined : base + rest;
-}
-
-/**
- * Returns what the names of folders in app/routes stand for, as paths by the names of pages, without home. The folder of a
- * known page has the page's name. That of an added page is named after its path in the first language that lists it, or
- * after its name if the path is the folder of a known page.
- */
-export function routePaths(languages: { written: WrittenContent }[]): Map<string, string> {
-  const written = languages.flatMap((language) => Object.entries(language.written.pages)).reverse();
-  const folders = knownPageNames.map((name) => `/${name}`);
-  const paths = new Map([
-    ...knownPageNames.map((name) => [name, `/${name}`] as const),
-    ...written.map(([name, { path }]) => {
-      const isNamed = knownPageNames.includes(name) || folders.includes(path);
-      return [name, isNamed ? `/${name}` : path] as const;
-    }),
-  ]);
-  paths.delete("home");
-  return paths;
 }
 
 /** Returns the path of a route by Remix's convention for its name: https://remix.run/docs/file-conventions/routes */

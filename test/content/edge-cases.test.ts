@@ -45,7 +45,7 @@ test("the build contains only images and routes that the content names", () => {
   const [manifest = ""] = assets.filter((name) => /^manifest-.*\.js$/.test(name));
   const routes = readFileSync(path.join(folder, manifest), "utf8");
   expect(routes).toContain('"routes/about"');
-  expect(routes).not.toContain("talks");
+  expect(routes).not.toContain("old-talks");
 });
 
 test("if modelTraining is refused, robots.txt disallows training crawlers", async ({ site }) => {

@@ -12,7 +12,7 @@ import { theme } from "../fixtures/content/edge-cases/theme";
 export async function addEdgeCases(site: string): Promise<void> {
   const content = path.join(site, "app/content");
   writeFileSync(
-    path.join(site, "app/routes/talks.archive.tsx"),
+    path.join(site, "app/routes/old-talks.tsx"),
     "export default () => <p>Not public.</p>;\n",
   );
   const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: "teal" } });
