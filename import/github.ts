@@ -40,8 +40,6 @@ interface Options {
   only?: string[] | undefined;
   token?: string | undefined;
   origin?: string;
-  /** Milliseconds to wait for a whole response. */
-  timeout?: number;
 }
 
 const defaultCount = 6;
@@ -99,7 +97,7 @@ async function mainRepositories(user: string, options: Options): Promise<Reposit
 /** @throws OwnerError with one line if GitHub does not send them */
 async function repositoriesAt(
   paths: string[],
-  { token, origin = "https://api.github.com", timeout = 10_000 }: Options,
+  { token, origin = "https://api.github.com" }: Options,
 ): Promise<Repository[]> {
   const headers = {
     Accept: "application/vnd.github+json",
@@ -109,7 +107,7 @@ async function repositoriesAt(
   for (const each of paths) {
     const url = new URL(encodeURI(each), origin);
     try {
-      const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeout) });
+      const response = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
       if (!response.ok) throw new OwnerError(refusalOf(response.status, url));
       all.push(...z.array(repository).parse([await response.json()].flat()));
     } catch (error) {

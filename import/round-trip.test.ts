@@ -49,51 +49,17 @@ function roundTrip(resume: Json) {
   return { checked, after: JSON.parse(JSON.stringify(after)) as Json, told };
 }
 
-/**
- * Lists the strings in a value, each with its place: ".highlights: Built it." Places in lists have
- * no number.
- */
-function textsIn(value: unknown): string[] {
-  const texts = leavesOf(value).map(({ path, value }) => ({
-    place: path.map((key) => (typeof key === "string" ? `.${key}` : "")).join(""),
-    words: value.replace(/\s+/g, " ").trim(),
-  }));
-  return texts.filter(({ words }) => words).map(({ place, words }) => `${place}: ${words}`);
-}
+const words = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Lists the items of a résumé's lists, and its basics, each with its place. */
-function partsOf(resume: Json): [section: string, place: string, part: unknown][] {
-  const { $schema: _schema, meta: _meta, basics = {}, ...lists } = resume;
-  const { profiles = [], ...facts } = basics as Json;
-  return [
-    ["basics", ".basics", facts],
-    ...Object.entries({ ".basics.profiles": profiles }).flatMap(itemsOf),
-    ...Object.entries(lists).flatMap(([name, items]) => itemsOf([`.${name}`, items])),
-  ];
-}
-
-function itemsOf([name, items]: [string, unknown]): [string, string, unknown][] {
-  return (items as unknown[]).map((each, at) => [name, `${name}[${at}]`, each]);
-}
-
-/** Lists the parts of a résumé that the site lost without reporting them. */
-function lossesOf(resume: Json): string[] {
+/** Lists the strings of a résumé that the site lost without reporting them. */
+function lossesOf({ $schema: _schema, meta: _meta, ...resume }: Json): string[] {
   const { after, told } = roundTrip(resume);
-  const comeBack = partsOf(after);
-  return partsOf(resume).flatMap(([section, place, part]) => {
-    if (told.includes(place)) return [];
-    const isTold = (text: string) =>
-      told.some(
-        (each) =>
-          each.startsWith(place) &&
-          text.startsWith(each.slice(place.length).replace(/\[\d+\]/, "")),
-      );
-    const wanted = textsIn(part).filter((text) => !isTold(text));
-    const isThere = comeBack.some(([other, , candidate]) => {
-      const texts = other === section ? textsIn(candidate) : [];
-      return wanted.every((text) => texts.includes(text));
-    });
-    return isThere ? [] : [`${place} ${JSON.stringify(wanted)}`];
+  const comeBack = new Set(leavesOf(after).map(({ value }) => words(value)));
+  return leavesOf(resume).flatMap(({ path, value }) => {
+    const place = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`));
+    const isTold = told.some((each) => place.join("").startsWith(each));
+    const isThere = words(value) === "" || comeBack.has(words(value));
+    return isTold || isThere ? [] : [`${place.join("")}: ${value}`];
   });
 }
 
