@@ -2,11 +2,16 @@ import { expect, test } from "vitest";
 import { fitted, type LinkList } from "./landing-columns";
 
 function list(id: LinkList["id"], rows: number): LinkList {
-  const links = Array.from({ length: rows }, (_, row) => ({ title: `${id} ${row}`, text: "T" }));
-  return { id, label: id, count: rows, links };
+  const links = Array.from({ length: rows }, (_, row) => ({
+    title: `${id} ${row}`,
+    ...(id === "languages" ? {} : { subtitle: "S" }),
+    text: "T",
+  }));
+  return { id, label: id, links };
 }
 
 test("a column has at most five rows, headings of further lists included, and texts only in a short first list", () => {
+  expect(fitted([list("technologies", 2), list("languages", 4)])[1]?.links).toHaveLength(3);
   for (const [roles, schools, expected] of [
     [9, 3, "roles 5"],
     [4, 3, "roles 4"],

@@ -5,14 +5,14 @@ import { timeline } from "./timeline";
 
 const columnRows = 5;
 
-/** The maximum number of articles, whose titles are longer. */
-const articleRows = 4;
+/** The length of an article's title that takes two lines. */
+const longTitle = 32;
 
 export interface LinkList {
   id: "roles" | "schools" | "writing" | "topics" | "technologies" | "languages";
   label: string;
   /** The number of entries on the page that lists them all. */
-  count: number;
+  count?: number | undefined;
   links: {
     to?: string | undefined;
     title: string;
@@ -26,21 +26,39 @@ export interface LinkList {
 
 export function columns(content: SiteContent) {
   const topics = content.topics.length > 2 ? topicList(content) : technologies(content);
+  const left = fitted([roles(content), schools(content)]);
+  const articles = writing(content);
+  // Articles alone are the page.
+  const right =
+    left.length === 0 && articles
+      ? [{ ...articles, links: articles.links.slice(0, columnRows + 1) }]
+      : fitted([articles && withFewerLongTitles(articles), topics, languages(content)]);
   return [
-    { name: "roles", lists: fitted([roles(content), schools(content)]) },
-    { name: "writing", lists: fitted([writing(content), topics, languages(content)]) },
+    { name: "roles", lists: left },
+    { name: "writing", lists: right },
   ].filter(({ lists }) => lists.length > 0);
 }
 
-/** Fills a column list by list. Each list after the first takes a row for its heading. */
+/** Makes room for titles of two lines. */
+function withFewerLongTitles({ links, ...list }: LinkList): LinkList {
+  const isLong = links.slice(0, columnRows).some(({ title }) => title.length > longTitle);
+  return { ...list, links: links.slice(0, isLong ? columnRows - 1 : columnRows) };
+}
+
+/**
+ * Fills a column list by list. Each list after the first takes a row for its heading, and a link
+ * without a subtitle two thirds of a row.
+ */
 export function fitted(lists: (LinkList | undefined)[]): LinkList[] {
   let free = columnRows + 1;
   return lists.flatMap((list) => {
-    const links = list?.links.slice(0, Math.max(0, free - 1)) ?? [];
-    if (!list || links.length === 0) return [];
-    const isShort = free > columnRows && links.length < 3;
-    free -= links.length + 1;
+    if (!list?.links.length) return [];
+    const isFirst = free > columnRows;
+    free -= 1;
+    const links = list.links.filter(({ subtitle }) => (free -= subtitle ? 1 : 0.66) >= 0);
+    if (links.length === 0) return [];
     // Only a short list has room for texts.
+    const isShort = isFirst && links.length < 3;
     return [{ ...list, links: isShort ? links : links.map(({ text, ...link }) => link) }];
   });
 }
@@ -96,18 +114,16 @@ function writing({ pages, items }: SiteContent): LinkList | undefined {
       id: "writing",
       label: pages.resources.strings.writing,
       count: written.length,
-      links: written
-        .slice(0, articleRows)
-        .map(
-          ({ kind, path = "", url = path, title, language: lang, subtitle, start, ...item }) => ({
-            to: url,
-            title,
-            ...(lang && { lang }),
-            subtitle: kind === "post" ? item.topics.join(", ") : subtitle,
-            note: start?.slice(0, "2026".length),
-            text: item.summary,
-          }),
-        ),
+      links: written.map(
+        ({ kind, path = "", url = path, title, language: lang, subtitle, start, ...item }) => ({
+          to: url,
+          title,
+          ...(lang && { lang }),
+          subtitle: kind === "post" ? item.topics.join(", ") : subtitle,
+          note: start?.slice(0, "2026".length),
+          text: item.summary,
+        }),
+      ),
     }
   );
 }
@@ -146,7 +162,6 @@ function languages({ profile, pages }: SiteContent): LinkList {
   return {
     id: "languages",
     label: pages.home.strings.languages,
-    count: profile.languages.length,
     links: profile.languages.map(({ language, fluency }) => ({ title: language, note: fluency })),
   };
 }

@@ -10,6 +10,8 @@ import { ResponsiveImage } from "../../components/responsive-image";
 import { backdropClass } from "../../components/backdrop-class";
 import { contentOf, type SiteContent } from "../../content.server";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
+import { isOngoing } from "../../schema/dates";
+import { archiveItems } from "../../view-data/archive";
 import { longWord, nameWidths } from "../../view-data/display-widths";
 import { availabilityText, projectPeriod } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
@@ -27,7 +29,7 @@ export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile, projects } = content;
+  const { pages, profile } = content;
   const { home, resume } = pages;
   const { displayName: name = profile.name } = profile;
   const work = stories(content);
@@ -50,7 +52,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     name,
     jobTitle: profile.jobTitle,
     social: socialLinks(profile),
-    pitch,
+    // Chinese has no spaces, so each clause begins a line.
+    pitch: pitch.flatMap((sentence) => sentence.split(/(?<=[，；])/u)),
     facts: [
       profile.location?.city,
       mainTechnologies(content).join(", "),
@@ -59,18 +62,23 @@ export function loader({ context }: LoaderFunctionArgs) {
     availability: profile.availability && pick(profile.availability, "text", "until"),
     columns: columns(content),
     work,
-    allProjects: pages.projects &&
-      home.strings.projects &&
-      work.length > 0 &&
-      projects.length > work.length && {
-        label: home.strings.projects(projects.length),
-        to: pages.projects.path,
-      },
+    all: linkToAll(content, work.length),
     actions: [
-      { label: home.strings.work, to: pages.projects?.path },
+      pages.projects
+        ? { label: home.strings.work, to: pages.projects.path }
+        : { label: pages.resources?.label ?? pages.resources?.title, to: pages.resources?.path },
       { label: resume?.title, to: resume?.path },
     ].flatMap(({ label, to }) => (label && to ? [{ label, to }] : [])),
   };
+}
+
+/** Returns the link below the projects, if there are others; without projects, to all articles. */
+function linkToAll({ pages, projects, items, archivePath }: SiteContent, shown: number) {
+  const { home, resources } = pages;
+  if (pages.projects && home.strings.projects && projects.length > shown)
+    return { label: home.strings.projects(projects.length), to: pages.projects.path };
+  if (shown > 0 || !resources || !archivePath) return undefined;
+  return { label: resources.strings.archive(archiveItems(items).length), to: archivePath };
 }
 
 function stories(content: SiteContent) {
@@ -86,6 +94,7 @@ function stories(content: SiteContent) {
       title,
       text: description ?? bullets[0],
       period: isText ? projectPeriod(project, content) : undefined,
+      isNow: isOngoing(project.end),
       outcome,
       technologies: isText && !outcome ? technologies.slice(0, 3) : [],
       image,
@@ -107,7 +116,7 @@ function firstSentences(summary = ""): string[] {
 }
 
 export default function Home() {
-  const { siteUrl, name, jobTitle, social, pitch, facts, actions, columns, work, allProjects } =
+  const { siteUrl, name, jobTitle, social, pitch, facts, actions, columns, work, all } =
     useLoaderData<typeof loader>();
   return (
     <div className="landing">
@@ -162,9 +171,9 @@ export default function Home() {
             ))}
           </ul>
         )}
-        {allProjects && (
+        {all && (
           <p className="stories-all">
-            <Link to={allProjects.to}>{allProjects.label}</Link>
+            <Link to={all.to}>{all.label}</Link>
           </p>
         )}
         {/* On phones, below the work. The order of the document is the order of the focus. */}
@@ -177,11 +186,11 @@ export default function Home() {
 type StoryData = ReturnType<typeof stories>[number];
 
 function Story(story: StoryData & { isFirst: boolean }) {
-  const { to, title, text, period, outcome, technologies, image, frame, isFirst } = story;
+  const { to, title, text, period, isNow, outcome, technologies, image, frame, isFirst } = story;
   return (
     <li className={`story ${story.backdrop} ${title.length > 40 ? "story-long" : ""}`}>
       <div>
-        {period && <p className="date">{period}</p>}
+        {period && <p className={isNow ? "date present" : "date"}>{period}</p>}
         <h2>
           {/* A NavLink has the class "transitioning" during the transition, which case-study.scss needs. */}
           <NavLink to={to} viewTransition>
