@@ -1,3 +1,4 @@
+import path from "node:path";
 import { loadContent } from "../../app/load/load-content";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { convertBlog } from "../posts/convert-blog";
@@ -48,6 +49,22 @@ export async function converted(
     said: (post?.findings ?? []).map(({ message, piece }) =>
       [message, piece].filter(Boolean).join(": "),
     ),
+  };
+}
+
+/** Returns the texts of a blog's posts by their names, and everything that is reported. */
+export async function convertedBlog(blog: OldBlog) {
+  const { files, posts, left } = await convert(blog.posts, blog);
+  const findings = posts.flatMap((post) => post.findings.filter(({ isAdvice }) => !isAdvice));
+  return {
+    texts: Object.fromEntries(
+      [...files].map(([file, text]) => [path.basename(file), String(text)]),
+    ),
+    said: [
+      ...findings.map((each) => [each.message, each.piece].filter(Boolean).join(": ")),
+      ...left.map(({ source, why }) => `${source}: ${why}`),
+      ...blog.notices,
+    ],
   };
 }
 
