@@ -35,32 +35,32 @@ function errorsIn(written: unknown, known: unknown, path: PropertyKey[]): FieldE
 }
 
 function problemOf(written: unknown, known: unknown): string | undefined {
-  if (typeof known === "function") return problemOfFunction(written);
+  if (typeof known === "function")
+    return returnsText(written)
+      ? undefined
+      : 'must be a function that returns a string, such as (count) => `All ${count} posts`, or a string with placeholders, or its plural forms: { one: "…", other: "All {count} posts" }';
   if (Array.isArray(known))
     return Array.isArray(written) && written.every(isText)
       ? undefined
       : "must be a list of strings";
   if (typeof known !== "string") return "must be an object, { … }";
-  if (typeof written !== "string") return "must be a string";
-  if (!isText(written)) return "must not be empty";
+  if (!isText(written)) return "must be a string that is not empty";
   if (!known.includes("[") || /^[^[\]]*\[[^[\]]+\][^[\]]*$/.test(written)) return undefined;
   return 'must have its link text in square brackets: "It is on my [profile]."';
 }
 
-function problemOfFunction(written: unknown): string | undefined {
+function returnsText(written: unknown): boolean {
   const forms = isObject(written) && isText(written.other) ? Object.values(written) : [written];
-  if (forms.every(isText)) return undefined;
-  if (typeof written !== "function")
-    return 'must be a function, such as (count) => `All ${count} posts`, or a string with placeholders, or its plural forms: { one: "…", other: "All {count} posts" }';
+  if (forms.every(isText)) return true;
+  if (typeof written !== "function") return false;
   // The first value is a number in some functions, and a text in others.
-  const returnsText = [2, "2"].some((value) => {
+  return [2, "2"].some((value) => {
     try {
       return isText((written as (...values: unknown[]) => unknown)(value, "2"));
     } catch {
       return false;
     }
   });
-  return returnsText ? undefined : "must return a string for any value";
 }
 
 function isText(value: unknown): value is string {

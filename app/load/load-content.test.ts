@@ -103,7 +103,7 @@ test("reports all errors in all files and images at once, with line, item and fi
   expect(await errors()).toEqual([
     `${at("profile.ts", "greting")}, greting: unknown field "greting"; did you mean "greeting"?`,
     `${at("projects.ts", 'title: ""')}, item 3 (audio-plugin), title: must not be empty`,
-    `${at("strings.ts", 'menu: ""')}, menu: must not be empty`,
+    `${at("strings.ts", 'menu: ""')}, menu: must be a string that is not empty`,
     `${at("profile.ts", "portrait.png")}, image.file: "portrait.png" is damaged, or not an image that every browser shows. Save it again as PNG, JPEG, WebP, GIF or SVG.`,
     `${at("projects.ts", "sudku.png")}, item 4 (sudoku), image.phone.file: "sudku.png" is not in images; did you mean "sudoku.png"?`,
   ]);
