@@ -22,14 +22,10 @@ test("links and placeholders are the same in every language", () => {
   for (const language of Object.values(languages)) expect(marks(language)).toEqual(marks(en));
 });
 
-test("a number gets the plural form and the digits of the language, and the form for others without one of its own", () => {
+test("a number gets the plural form and the digits of the language", () => {
   const forms = { one: "# wpis", few: "# wpisy", many: "# wpisów", other: "# wpisu" };
-  expect([1, 2, 5].map((count) => plural("pl", count, forms))).toEqual([
-    "1 wpis",
-    "2 wpisy",
-    "5 wpisów",
-  ]);
-  expect(plural("pl", 1200, { other: "# projets" })).toBe("1200 projets");
+  const shown = [1, 2, 5].map((count) => plural("pl", count, forms));
+  expect(shown).toEqual(["1 wpis", "2 wpisy", "5 wpisów"]);
   expect(plural("de", 12000, { other: "# Artikel" })).toBe("12.000 Artikel");
 });
 
@@ -43,17 +39,13 @@ test("an owner's strings replace those of the language one by one, and `false` r
 });
 
 test("an owner's string with placeholders becomes a function", () => {
-  const filled = (page: string, written: unknown, ...values: unknown[]) => {
-    const strings = pageStrings(page, "pl-PL", { fact: written }) as {
-      fact: (...values: unknown[]) => string;
-    };
-    return strings.fact(...values);
+  const filled = (page: string, fact: unknown, ...values: unknown[]) => {
+    const strings = pageStrings(page, "pl-PL", { fact });
+    return (strings as { fact: (...values: unknown[]) => string }).fact(...values);
   };
   const forms = { one: "{count} wpis", few: "{count} wpisy", other: "{count} wpisów" };
   expect(filled("projects", forms, 2)).toBe("2 wpisy");
-  expect(filled("experience", "Since {from}: {count}", 12000, "2019")).toBe(
-    "Since 2019: 12\u00a0000",
-  );
+  expect(filled("experience", "Od {from}: {count}", 12000, "2019")).toBe("Od 2019: 12\u00a0000");
   const { article } = sharedStrings("en-GB", { article: { part: "{count}: no. {number}" } });
   expect(article.part(2, 5)).toBe("5: no. 2");
 });
