@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from "node:http";
+import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
@@ -6,7 +6,6 @@ import { createApp, createDevelopmentApp, type Common } from "./app/http/create-
 import { createHttpServer } from "./app/http/create-server";
 import { shutDownOnSignal } from "./app/http/graceful-shutdown";
 import { createLog } from "./app/http/log";
-import { createMetricsServer } from "./app/http/metrics";
 import type { Release } from "./app/http/middleware/health";
 import { securityHeaders } from "./app/http/security-headers";
 import { parseSettings } from "./app/http/settings";
@@ -39,28 +38,21 @@ const http = createHttpServer(log, securityHeaders(settings.siteUrl));
 // Registered before the pages are rendered: process 1 of a container ignores a signal that has no
 // handler.
 const isStopping = shutDownOnSignal(http, log, settings.drainMs);
-if (settings.metricsPort !== undefined) {
-  listen(await createMetricsServer(http.openConnections), "METRICS_PORT", settings.metricsPort);
-}
 // The bundler replaces NODE_ENV with "production", and so drops the development code and Vite.
 const create = process.env.NODE_ENV === "production" ? production : development;
 http.respondWith(await create({ settings, log, isStopping }));
-listen(http.server, "PORT", settings.port);
+const { host, port: wanted, siteUrl } = settings;
+http.server.on("error", ({ message }) => {
+  throw new OwnerError(`Cannot listen on HOST=${host} PORT=${wanted}: ${message}`);
+});
+http.server.listen(wanted, host, () => {
+  const { port } = http.server.address() as AddressInfo;
+  log.info({ port, siteUrl }, `listening on http://localhost:${port}`);
+});
 if (isProduction && !settings.publicUrl) {
   log.warn(
     "SITE_URL is not set: URLs in pages name localhost, and responses have `noindex`. Set SITE_URL.",
   );
-}
-
-function listen(server: Server, name: string, wanted: number): void {
-  const { host, siteUrl } = settings;
-  server.on("error", ({ message }) => {
-    throw new OwnerError(`Cannot listen on HOST=${host} ${name}=${wanted}: ${message}`);
-  });
-  server.listen(wanted, host, () => {
-    const { port } = server.address() as AddressInfo;
-    log.info({ port, siteUrl }, `listening on http://localhost:${port} (${name})`);
-  });
 }
 
 async function production(common: Omit<Common, "release">): Promise<RequestListener> {

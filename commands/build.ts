@@ -19,7 +19,7 @@ import { currentDay } from "../app/schema/dates";
 import { OwnerError } from "../app/owner-error";
 import type { Release } from "../app/http/middleware/health";
 import { parseSettings, type Settings } from "../app/http/settings";
-import { contentType, writeFileList } from "../app/http/static-files";
+import { contentType } from "../app/http/static-files";
 import { compress, isCompressible } from "../app/http/compression";
 
 const command = {
@@ -80,7 +80,6 @@ async function writeBuild(
     await thirdPartyLicences(packaged, loaded.content.theme),
   );
   await showing("Compressing the files", compressFiles(client));
-  writeFileList(client);
   await writeFile(path.join(folder, "id"), id);
 }
 

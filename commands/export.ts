@@ -66,13 +66,13 @@ async function exportSite(folder: string, { siteUrl, contactEmail }: Settings) {
   // Pages and files come later, because they win over a redirect, as on the server.
   for (const [from, to] of remixBuild.entry.module.formerPaths())
     written.set(redirectFile(from), redirectPage(siteUrl + to));
-  for (const [path, { bodies }] of files) written.set(path.slice(1), bodies.identity);
+  for (const [path, { body }] of files) written.set(path.slice(1), body);
   for (const file of (await filesBelow("build/client")).filter(isVideo))
     written.set(file, await readFile(`build/client/${file}`));
   for (const [path, response] of responses) {
     const isPage = headerOf(response, "content-type")?.startsWith("text/html");
     if (isPage) written.set(pageFile(path), withPolicy(response));
-    else written.set(decodeURIComponent(path).slice(1), response.bodies.identity);
+    else written.set(decodeURIComponent(path).slice(1), response.body);
   }
   const notFound = await site.pageAt("/404");
   if (notFound) written.set("404.html", withPolicy(notFound));
@@ -119,7 +119,7 @@ function headerOf({ headers }: CachedResponse, name: string): string | undefined
 function withPolicy(page: CachedResponse): string {
   const policy = headerOf(page, "content-security-policy")?.replace(/;frame-ancestors [^;]*/, "");
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
-  return page.bodies.identity.toString().replace("</head>", () => `${meta}</head>`);
+  return page.body.toString().replace("</head>", () => `${meta}</head>`);
 }
 
 /** @throws OwnerError if the folder has files that the last export did not write */

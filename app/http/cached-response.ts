@@ -1,13 +1,18 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import fresh from "fresh";
-import Negotiator from "negotiator";
 import { compress, isCompressible } from "./compression";
 
-/** In order of preference. */
-const encodings = ["br", "gzip", "identity"] as const;
+/**
+ * The encodings in order of preference. An Accept-Encoding header accepts one if it names it without
+ * `;q=0` (RFC 9110, 12.5.3).
+ */
+const encodings = [
+  ["br", /(^|,)\s*br\s*(,|$|;(?!\s*q=0(\.0+)?\s*(,|$)))/i],
+  ["gzip", /(^|,)\s*gzip\s*(,|$|;(?!\s*q=0(\.0+)?\s*(,|$)))/i],
+] as const;
 
-type Bodies = Partial<Record<(typeof encodings)[number], Buffer | undefined>>;
+type Bodies = Partial<Record<"br" | "gzip", Buffer | undefined>>;
 
 export interface CachedResponse {
   status: number;
@@ -17,7 +22,8 @@ export interface CachedResponse {
    * encoding. Pairs would cost a seventh of the throughput.
    */
   headers: string[];
-  bodies: Bodies & { identity: Buffer };
+  body: Buffer;
+  encoded: Bodies;
 }
 
 /**
@@ -41,7 +47,7 @@ export async function createCachedResponse(
   const missing = !encoded?.br && isCompressible(own.get("Content-Type") ?? "");
   const { br, gzip }: Bodies = missing ? await compress(body) : { ...encoded };
   if (br || gzip) own.append("Vary", "Accept-Encoding");
-  return { status, etag, headers: [...own].flat(), bodies: { br, gzip, identity: body } };
+  return { status, etag, headers: [...own].flat(), body, encoded: { br, gzip } };
 }
 
 /**
@@ -60,12 +66,10 @@ export function sendCachedResponse(
     response.writeHead(304, headers).end();
     return;
   }
-  const accepted = new Negotiator(request).encodings([...encodings]);
-  // A client that accepts none of the encodings gets the uncompressed body (RFC 9110, 12.5.3).
-  const encoding =
-    encodings.find((each) => accepted.includes(each) && page.bodies[each]) ?? "identity";
-  const body = page.bodies[encoding] ?? page.bodies.identity;
-  if (encoding !== "identity") headers.push("Content-Encoding", encoding);
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const encoding = encodings.find(([name, isIn]) => page.encoded[name] && isIn.test(accepted))?.[0];
+  const body = (encoding && page.encoded[encoding]) ?? page.body;
+  if (encoding) headers.push("Content-Encoding", encoding);
   headers.push("Content-Length", String(body.length));
   access.bytes = body.length;
   // Node.js omits the body for a HEAD request.

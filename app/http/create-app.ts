@@ -10,7 +10,7 @@ import { developmentErrors, errors, sendError } from "./middleware/errors";
 import { health, type Release } from "./middleware/health";
 import { redirects } from "./middleware/redirects";
 import { remix } from "./middleware/remix";
-import { exceededLimit, requestLimits } from "./middleware/request-limits";
+import { isPlainGet, requestLimits } from "./middleware/request-limits";
 import { prerender } from "./prerender";
 import type { SiteContext } from "./render";
 import { parseTarget } from "./request-target";
@@ -131,7 +131,7 @@ function createListener(
     // the wrong requests.
     if (isStopping() || request.headers.upgrade !== undefined)
       response.setHeader("Connection", "close");
-    const known = exceededLimit(request) ? undefined : knownAt(request.pathname);
+    const known = isPlainGet(request) ? knownAt(request.pathname) : undefined;
     if (known)
       return send(known, request, response, (error) => {
         setDefaultHeaders(response);

@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { createServer, STATUS_CODES, type RequestListener } from "node:http";
-import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
-import { OwnerError } from "../owner-error";
+import { newRequestId } from "./access-log";
 import { limitConnections } from "./connections";
 
 /** Time limits in milliseconds, so that a slow client does not hold a connection for long. */
@@ -24,15 +22,11 @@ export const limits = {
 const readerTimeout = 15_000;
 
 /**
- * Connections, and pending requests of all connections together. A connection takes about 10 kB of
- * memory, a pending request 4 kB.
+ * A connection takes about 10 kB of memory, and each of its 8 pending requests 4 kB. Below the limit
+ * of open files almost everywhere: at that limit, Node.js fails to accept connections without
+ * emitting an event.
  */
-const maxConnections = 10_000;
-
-/** File descriptors that the process needs for anything but connections. It starts with 20. */
-const reservedDescriptors = 100;
-
-const minConnections = 100;
+const maxConnections = 2000;
 
 /** The statuses for requests that Node.js cannot parse, by its error code. All others get 400. */
 const statuses: Record<string, number> = {
@@ -46,9 +40,7 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
  * Creates a server with limits that are safe on the public internet.
  *
  * @param headers of the responses to requests that are not valid HTTP
- * @returns the server, `respondWith` to set its request listener, and functions that count pending
- *   requests and open connections
- * @throws OwnerError if the process may open too few files
+ * @returns the server, `respondWith` to set its request listener, and the number of pending requests
  */
 export function createHttpServer(log: Logger, headers: Record<string, string>) {
   const server = createServer({
@@ -56,29 +48,25 @@ export function createHttpServer(log: Logger, headers: Record<string, string>) {
     // Joins two Host headers with a comma, so that middleware/request-limits.ts sees both. Node.js would
     // drop the second.
     joinDuplicateHeaders: true,
-    // Node.js would respond to a request without a Host by itself, without a log line and outside
-    // the limits below.
+    // Node.js would respond to a request without a Host by itself, without the limits.
     requireHostHeader: false,
   });
   server.timeout = readerTimeout;
-  server.maxConnections = Math.min(maxConnections, connectionsAllowed());
+  server.maxConnections = maxConnections;
   // Node.js would silently drop headers above its limit. It limits their size to 16 kB, and
   // request-limits.ts their number.
   server.maxHeadersCount = 0;
   const connections = limitConnections(server, log);
 
-  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => refuse(socket, code));
-  server.on("connect", (_request, socket) => refuse(socket, "CONNECT"));
-  function refuse(socket: Duplex, code: string): void {
-    const id = randomUUID().slice(0, 18);
+  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
+    const id = newRequestId();
     // The other codes mean that a client is slow or has disconnected.
-    if (/^(HPE_|CONNECT)/.test(code)) log.warn({ code, id }, "invalid request");
+    if (code.startsWith("HPE_")) log.warn({ code, id }, "invalid request");
     const response = errorResponse(statuses[code] ?? 400, { ...headers, "X-Request-Id": id });
     // While another response is being sent, these bytes would become a part of it.
     if (socket.writable && connections.isIdle(socket)) socket.write(response);
-    connections.forget(socket);
     socket.destroy();
-  }
+  });
 
   function respondWith(listener: RequestListener): void {
     const respond: RequestListener = (request, response) => {
@@ -88,11 +76,10 @@ export function createHttpServer(log: Logger, headers: Record<string, string>) {
       listener(request, response);
     };
     server.on("request", respond);
-    // For an Expect header other than 100-continue. Node.js would respond by itself.
+    // For an unknown Expect header. Node.js would respond by itself, without the limits.
     server.on("checkExpectation", respond);
   }
-  const { pendingRequests, openConnections } = connections;
-  return { server, respondWith, pendingRequests, openConnections };
+  return { server, respondWith, pendingRequests: connections.pendingRequests };
 }
 
 function errorResponse(status: number, headers: Record<string, string>): string {
@@ -107,20 +94,4 @@ function errorResponse(status: number, headers: Record<string, string>): string 
   });
   const lines = all.map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`;
-}
-
-/**
- * Returns the number of connections that the soft limit of open files allows (ulimit -n). At the
- * limit, Node.js fails to accept connections without emitting an event.
- */
-function connectionsAllowed(): number {
-  const { userLimits } = process.report.getReport() as {
-    userLimits?: { open_files?: { soft: number | "unlimited" } };
-  };
-  const files = Number(userLimits?.open_files?.soft) || Infinity;
-  const minimum = reservedDescriptors + minConnections;
-  if (files >= minimum) return files - reservedDescriptors;
-  throw new OwnerError(
-    `This process may open only ${files} files, but needs at least ${minimum}. Raise the limit: ulimit -n ${minimum}`,
-  );
 }

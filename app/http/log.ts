@@ -1,7 +1,6 @@
 import { fstatSync, writeSync } from "node:fs";
 import { Socket } from "node:net";
 import { pino, type DestinationStream, type Logger } from "pino";
-import { metrics } from "./metrics";
 
 /** The number of characters that may wait in memory for a slow reader. Lines beyond it are lost. */
 const maxBuffered = 1024 * 1024;
@@ -29,18 +28,15 @@ export function logDestination(fd: number): DestinationStream {
     try {
       if (!pipe) writeSync(fd, lines);
       else if (pipe.writableLength < maxBuffered) pipe.write(lines);
-      else countLost();
     } catch {
       // The disk is full.
-      countLost();
     }
     lines = "";
   }
-  const countLost = () => metrics.lostLogLines?.inc(lines.split("\n").length - 1);
   process.on("exit", flush);
   return {
     write(line) {
-      // Collects the lines of one turn of the event loop and writes them with one system call.
+      // Writes the lines of one turn of the event loop with one system call.
       if (lines === "") setImmediate(flush);
       lines += line;
     },

@@ -1,5 +1,4 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
-import { metrics } from "./metrics";
 import { pageOf } from "./routes";
 import { securityHeaders } from "./security-headers";
 
@@ -28,7 +27,6 @@ export async function render(remixBuild: ServerBuild, context: SiteContext, path
   // In an export below a path, Remix does not recognise `_root`, which browsers request for "/".
   const target = path === "/_root.data" ? "/.data" : path;
   const reportError = (error: unknown) => fail(error as Error);
-  metrics.renders?.inc();
   const response = await handle(
     new Request(context.siteUrl + target),
     contextAt(path, { ...context, reportError }),

@@ -20,7 +20,6 @@ const siteUrl = z.string().refine((value) => {
 
 const environment = z.object({
   PORT: integer(65_535).default(3000),
-  METRICS_PORT: integer(65_535).optional(),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, "must be an IP address or a host name")
@@ -59,7 +58,6 @@ export function parseSettings(
   const siteUrl = data.SITE_URL ?? `http://localhost:${data.PORT}`;
   return {
     port: data.PORT,
-    metricsPort: data.METRICS_PORT,
     host: data.HOST,
     /** Without a trailing slash. By default that of this machine. */
     siteUrl,

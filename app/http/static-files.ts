@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import express, { type RequestHandler, type Response } from "express";
 import mime from "mime";
@@ -11,13 +11,13 @@ import { fileHeaders } from "./security-headers";
  * and `.gz`).
  *
  * @returns the responses by path, such as `/assets/root-B3xK9.js`
- * @throws OwnerError if a file of the build is missing or damaged
+ * @throws OwnerError if there is no such folder
  */
 export async function readStaticFiles(
   folder: string,
   siteUrl: string,
 ): Promise<Map<string, CachedResponse>> {
-  const files = readListed(folder);
+  const files = readFiles(folder);
   const responses = new Map<string, CachedResponse>();
   for (const [name, body] of files) {
     const isVariant = /\.(br|gz)$/.test(name) && files.has(name.slice(0, -3));
@@ -34,28 +34,20 @@ export async function readStaticFiles(
   return responses;
 }
 
-/**
- * Writes a list of a folder's files with their sizes in bytes beside it, such as build/client.json.
- */
-export function writeFileList(folder: string): void {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const files = names
-    .map((name) => [name.split(path.sep).join("/"), statSync(path.join(folder, name))] as const)
-    .filter(([, stats]) => stats.isFile())
-    .map(([name, { size }]) => [name, size]);
-  writeFileSync(`${folder}.json`, JSON.stringify(Object.fromEntries(files)));
-}
-
-/**
- * Reads the listed files of a folder. The build writes the list last, so a build that failed has
- * none.
- */
-function readListed(folder: string): Map<string, Buffer> {
-  const sizes = JSON.parse(read(`${folder}.json`).toString()) as Record<string, number>;
+/** Returns the contents of all files but videos, by their paths in the folder. */
+function readFiles(folder: string): Map<string, Buffer> {
+  if (!existsSync(folder))
+    throw new OwnerError(
+      `The build is incomplete: ${folder} is missing. Run \`npm run build\`, or copy all of build/.`,
+    );
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !isVideo(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
   return new Map(
-    Object.entries(sizes)
-      .filter(([name]) => !isVideo(name))
-      .map(([name, size]) => [name, read(path.join(folder, name), size)]),
+    files.map((file) => [
+      path.relative(folder, file).replaceAll(path.sep, "/"),
+      readFileSync(file),
+    ]),
   );
 }
 
@@ -83,14 +75,6 @@ export function videos(folder: string, siteUrl: string): RequestHandler {
 function cachingOf(name: string): string {
   const caching = name.startsWith("assets") ? "max-age=31536000, immutable" : "max-age=3600";
   return `public, ${caching}`;
-}
-
-function read(file: string, size?: number): Buffer {
-  const body = existsSync(file) ? readFileSync(file) : undefined;
-  if (body && (size === undefined || body.length === size)) return body;
-  throw new OwnerError(
-    `The build is incomplete: ${file} is missing or damaged. Run \`npm run build\`, or copy all of build/.`,
-  );
 }
 
 export function contentType(name: string): string {

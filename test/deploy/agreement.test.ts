@@ -76,9 +76,8 @@ test("every deployment sets only existing settings, to valid values, and the ima
     expect(String(parseSettings(environment).port), name).toBe(port);
   }
   expect(caddyOption("reverse_proxy")).toContain(`site-a:${port} site-b:${port}`);
-  const { metricsPort } = parseSettings(environments.kubernetes);
   const ports = valueAt<{ containerPort: number }[]>(deployment, `${container}.ports`);
-  expect(ports.map((each) => each.containerPort)).toEqual([Number(port), metricsPort]);
+  expect(ports.map((each) => each.containerPort)).toEqual([Number(port)]);
   expect(String(valueAt(fly, "http_service.internal_port"))).toBe(port);
   expect(new Set(Object.keys(assignments(read(".env.example"))))).toEqual(new Set(settingNames));
 });

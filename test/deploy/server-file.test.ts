@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../support/files";
 import { siteFolder, spawnSite, startSite } from "../support/start-site";
 
-test("the server runs in a folder with only the build, as in the image, and refuses to start if a file is missing", async () => {
+test("the server runs in a folder with only the build, as in the image, and refuses to start without its files", async () => {
   const folder = temporaryFolder(onTestFinished);
-  for (const name of ["server.js", "client", "client.json"]) {
+  for (const name of ["server.js", "client"]) {
     cpSync(path.join(siteFolder, "build", name), path.join(folder, "build", name), {
       recursive: true,
     });
@@ -17,12 +17,8 @@ test("the server runs in a folder with only the build, as in the image, and refu
   onTestFinished(() => site.stop());
   expect((await fetch(site.origin)).status).toBe(200);
 
-  for (const name of ["client/favicon.ico", "client.json"]) {
-    const file = path.join(folder, "build", name);
-    rmSync(file);
-    const { ended, output } = await spawnSite({}, { cwd: folder });
-    expect((await ended).code).toBe(1);
-    const { msg } = JSON.parse(output.join("")) as { msg: string };
-    expect(msg).toContain(`The build is incomplete: ${file} is missing or damaged. Run`);
-  }
+  rmSync(path.join(folder, "build/client"), { recursive: true });
+  const { ended, output } = await spawnSite({}, { cwd: folder });
+  expect((await ended).code).toBe(1);
+  expect(output.join("")).toContain("The build is incomplete");
 });

@@ -10,13 +10,13 @@ test("/healthz reports the release, and /readyz returns 503 from the start of th
   expect([status, body]).toEqual([200, { status: "alive", version, commit, built }]);
   expect((await site.get("/readyz")).status).toBe(200);
   stopping = true;
-  for (const request of [site.get("/readyz"), site.head("/readyz"), site.get("/readyz?x=1")]) {
-    expect((await request).status).toBe(503);
-  }
-  for (const path of ["/healthz", "/about", "/nope", "/About", "/about.data", "/%", "/readyz"]) {
+  // A server that is shutting down is alive and serves requests.
+  for (const [path, expected] of Object.entries({
+    "/readyz": 503,
+    "/healthz": 200,
+    "/about": 200,
+  })) {
     const { status, headers } = await site.get(path);
-    expect([path, headers.connection]).toEqual([path, "close"]);
-    // A server that is shutting down is alive and serves requests.
-    if (path === "/healthz" || path === "/about") expect(status).toBe(200);
+    expect([path, status, headers.connection]).toEqual([path, expected, "close"]);
   }
 });

@@ -16,7 +16,7 @@ const open = () => openSocket(site.port);
 const host = "Host: localhost\r\n";
 
 test("allows only GET, HEAD and OPTIONS", async () => {
-  for (const path of ["/", "/About/", "/about.data", "/nope", "/healthz", "/favicon.ico", "/%"]) {
+  for (const path of ["/about", "/nope", "/healthz", "/%"]) {
     // CONNECT requests a tunnel, not a path of this site.
     for (const method of METHODS.filter((each) => !["CONNECT", "GET", "HEAD"].includes(each))) {
       const { status, headers, body } = await request(site.origin, path, { method });
@@ -25,18 +25,6 @@ test("allows only GET, HEAD and OPTIONS", async () => {
       expect.soft(headers.allow, name).toBe("GET, HEAD, OPTIONS");
       expect.soft(body.toString(), name).toBe(method === "OPTIONS" ? "" : "Method not allowed\n");
     }
-  }
-});
-
-test("refuses any version but HTTP/1.0 and 1.1", async () => {
-  for (const [version, status] of [
-    ["2.0", 505],
-    ["0.9", 505],
-    ["3.0", 400],
-  ] as const) {
-    const { socket, closed } = await open();
-    socket.write(`GET /about HTTP/${version}\r\n${host}\r\n`);
-    expect([version, statusesIn(await closed)]).toEqual([version, [status]]);
   }
 });
 
@@ -50,17 +38,22 @@ test("refuses a request with a large body, and then responds to the next one on 
   socket.destroy();
 });
 
-test("returns one 400 for a request that a proxy may end elsewhere", async () => {
+test("returns one 400 for a request that a proxy may read differently", async () => {
   const hidden = `GET /smuggled HTTP/1.1\r\n${host}\r\n`;
-  const heads = ["", "gzip", "identity", "xchunked", "chunked, identity"].flatMap((coding) =>
+  const heads = ["", "gzip", "xchunked", "chunked, identity"].flatMap((coding) =>
     ["GET", "POST"].map(
       (method) => `${method} /about HTTP/1.1\r\n${host}Transfer-Encoding: ${coding}\r\n\r\n`,
     ),
   );
-  heads.push("GET /about HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n");
-  heads.push(`GET /about HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`);
-  heads.push("GET /about HTTP/1.1\r\n\r\n");
-  heads.push(`POST / HTTP/1.1\r\n${host}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n`);
+  heads.push(
+    "GET /about HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n",
+    `GET /about HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`,
+    // By default, Node.js would drop all headers after 2,000, the second Host included.
+    `GET /about HTTP/1.1\r\n${host}${"a:b\r\n".repeat(2100)}Host: evil.example\r\n\r\n`,
+    "GET /about HTTP/1.1\r\n\r\n",
+    `GET /about HTTP/2.0\r\n${host}\r\n`,
+    `POST / HTTP/1.1\r\n${host}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  );
   for (const head of heads) {
     const { socket, closed } = await open();
     socket.end(`${head}0\r\n\r\n${hidden}`, "latin1");
@@ -93,24 +86,7 @@ test("sends its headers also with responses to bytes that are not HTTP", async (
   }
 });
 
-test("refuses unknown expectations and more than 100 headers, whatever they are", async () => {
-  const many = (count: number) => "a:b\r\n".repeat(count);
-  const cases: [status: number, headers: string][] = [
-    [417, `${host}Expect: x\r\n`],
-    [431, `${many(100)}${host}`],
-    // By default, Node.js would drop all headers after 2,000, the second Host included.
-    [431, `${host}${many(2100)}Host: evil.example\r\n`],
-    [200, `${many(98)}${host}Connection: close\r\n`],
-    [200, `${host}Expect: 100-continue\r\nConnection: close\r\n`],
-  ];
-  for (const [status, headers] of cases) {
-    const { socket, closed } = await open();
-    socket.write(`GET /about HTTP/1.1\r\n${headers}\r\n`);
-    expect([headers, statusesIn(await closed)]).toEqual([headers, [status]]);
-  }
-});
-
-test("any bytes get a 505, a response below 500 or a closed connection", async () => {
+test("any bytes get a response below 500 or a closed connection", async () => {
   const starts = "GET POST CONNECT TRACE / // /% * ?x http://x.example/y".split(" ");
   const ends = [" ", " HTTP/1.1", " HTTP/1.0", " HTTP/2.0", "\r\n", "\n", "\r\n\r\n", "\0", "\xff"];
   const names = ["Host: a b", "Expect: x", "Content-Length: 5", "Upgrade: x"];
@@ -120,8 +96,7 @@ test("any bytes get a 505, a response below 500 or a closed connection", async (
     fc.asyncProperty(fc.array(parts, { minLength: 1, maxLength: 12 }), async (bytes) => {
       const { socket, closed } = await open();
       socket.end(bytes.join(""), "latin1");
-      for (const status of statusesIn(await closed))
-        expect(status === 505 || status < 500, `${status}`).toBe(true);
+      for (const status of statusesIn(await closed)) expect(status).toBeLessThan(500);
     }),
     { numRuns: 200 },
   );

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
@@ -11,8 +11,9 @@ const buildFolder = path.join(siteFolder, "build");
 
 /** Leaves out compressed variants. */
 export function clientFiles(): string[] {
-  const sizes = JSON.parse(readFileSync(`${clientFolder}.json`, "utf8")) as object;
-  return Object.keys(sizes).flatMap((name) => (/\.(br|gz)$/.test(name) ? [] : `/${name}`));
+  return readdirSync(clientFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => `/${path.relative(clientFolder, path.join(entry.parentPath, entry.name))}`);
 }
 
 const clientFolder = path.join(buildFolder, "client");

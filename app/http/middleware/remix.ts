@@ -1,7 +1,6 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import { metrics } from "../metrics";
 import { contextAt, type SiteContext } from "../render";
 
 export function remix(
@@ -21,7 +20,6 @@ export function remix(
     request.headers.host = host;
     request.headers["x-forwarded-proto"] = protocol.replace(":", "");
     delete request.headers["x-forwarded-host"];
-    metrics.renders?.inc();
     void handle(request, response, next);
   };
 }
