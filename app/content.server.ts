@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { articleHtml, contents, images, ownStrings, wordFiles } from "virtual:content";
 import type { pages } from "./content/pages";
 import { itemsOf, type Items } from "./load/items";
+import { fillIn } from "./markdown/placeholders";
 import type { Content } from "./schema/content";
 import { withCurrentNames } from "./schema/former-names";
 import {
@@ -57,9 +58,11 @@ for (const [index, content] of languages.entries()) {
 const written = articleHtml.values();
 for (const content of languages) {
   for (const article of articlesOf(content)) {
-    const html = written.next().value;
-    Object.defineProperty(article, "html", { get: () => html?.("") });
-    Object.assign(article, { feedHtml: html });
+    const html = written.next().value ?? (() => "");
+    const page = { base: import.meta.env.BASE_URL, path: article.path, images };
+    const feedHtml = (origin: string) => fillIn(html(), { ...page, origin });
+    Object.defineProperty(article, "html", { get: () => feedHtml("") });
+    Object.assign(article, { feedHtml });
   }
 }
 

@@ -31,7 +31,7 @@ const settings = { avif: { quality: 50, effort: 1 }, webp: { quality: 85, effort
 
 export type EncodedImage = Awaited<ReturnType<typeof publish>>;
 
-/** Makes as many images at once as there are cores, and counts them on a terminal. */
+/** Makes as many images at once as there are cores. */
 export async function publishAll(
   images: Map<string, SourceImage>,
   encode: boolean,
@@ -42,12 +42,9 @@ export async function publishAll(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, original] = next;
       published.set(name, await publish(name, original, encode));
-      if (encode && process.stderr.isTTY)
-        process.stderr.write(`\r${published.size} of ${images.size} images`);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  if (encode && images.size > 0 && process.stderr.isTTY) process.stderr.write("\n");
   return published;
 }
 

@@ -11,7 +11,7 @@ interface Card {
   title: string;
   /** The owner's name, on the landing page and the résumé with the job title. */
   subtitle: string;
-  originals: SourceImage[];
+  picture?: SourceImage | undefined;
 }
 
 export function cardsOf({ languages, images }: LoadedContent): (Card & { page: string })[] {
@@ -28,15 +28,16 @@ export function cardsOf({ languages, images }: LoadedContent): (Card & { page: s
     // The archive has the card of its page, and all topics that of their list.
     const pages = items.filter(({ kind, key }) => kind !== "topic" && key !== "resources/archive");
     return pages.filter(hasOwnPage).map(({ key, path, title }) => ({
-      // Few typefaces have the hyphen that never ends a line.
-      title: title.replaceAll("\u2011", "-"),
+      // Few typefaces have emoji, or the hyphen that never ends a line.
+      title: title
+        .replace(/\p{Emoji_Presentation}|\u{200D}|\u{FE0F}/gu, "")
+        .replaceAll("\u2011", "-"),
       subtitle: name,
       ...texts[key],
       page: path,
-      originals: pictures
+      picture: pictures
         .filter((each) => each.path === path || (each.page === key && isShownInList(each)))
-        .flatMap(({ image }) => (image && images.get(image.file)) ?? [])
-        .slice(0, 3),
+        .flatMap(({ image }) => (image && images.get(image.file)) ?? [])[0],
     }));
   });
 }
@@ -47,14 +48,15 @@ function isShownInList({ kind }: Item): boolean {
 
 const pictureWidth = 440;
 
-/** Scales an image for a card, as a data: URL. A tall one is cropped to a square from its top. */
-async function pictureOf({ file, width, height }: SourceImage) {
+/** Returns an image as JSX. A tall one is cropped to a square from its top. */
+async function pictureOf({ file, width, height }: SourceImage): Promise<ReactElement> {
   const shown = Math.round(pictureWidth * Math.min(1, height / width));
   const pixels = sharp(await readFile(file))
     .autoOrient()
     .resize(pictureWidth, shown, { position: "top" });
   const png = await pixels.png({ compressionLevel: 1 }).toBuffer();
-  return { src: `data:image/png;base64,${png.toString("base64")}`, height: shown };
+  const src = `data:image/png;base64,${png.toString("base64")}`;
+  return <img src={src} width={pictureWidth} height={shown} style={{ borderRadius: 14 }} />;
 }
 
 /** The smallest font size of a title, in pixels. A title that does not fit on one line wraps. */
@@ -62,13 +64,11 @@ const minFontSize = 48;
 
 /** Returns a card as JSX for Satori: the navbar's background, with the colours of dark mode. */
 export async function cardOf(
-  { title, subtitle, originals }: Card,
+  { title, subtitle, picture }: Card,
   theme: CompleteTheme,
 ): Promise<ReactElement> {
-  const pictures = await Promise.all(originals.map(pictureOf));
   const { ink, muted, caret } = theme.dark;
-  const [onOneLine, largest] =
-    pictures.length > 0 ? [850 / title.length, 88] : [1800 / title.length, 132];
+  const [onOneLine, largest] = picture ? [850 / title.length, 88] : [1800 / title.length, 132];
   const size = Math.max(minFontSize, Math.min(largest, onOneLine));
   return (
     <div
@@ -104,39 +104,7 @@ export async function cardOf(
         <div style={{ width: 110, height: 6, margin: "36px 0 30px", background: caret }} />
         <div style={{ fontSize: 38, color: muted }}>{subtitle}</div>
       </div>
-      {pictures.length > 0 && <Stack pictures={pictures} border={theme.light.bar} />}
-    </div>
-  );
-}
-
-interface StackProps {
-  pictures: { src: string; height: number }[];
-  border: string;
-}
-
-function Stack({ pictures, border }: StackProps) {
-  const offsetX = 44;
-  const offsetY = 92;
-  const last = pictures.length - 1;
-  const width = pictureWidth + offsetX * last;
-  const height = Math.max(...pictures.map((picture, index) => index * offsetY + picture.height));
-  return (
-    <div style={{ display: "flex", position: "relative", flexShrink: 0, width, height }}>
-      {pictures.map((picture, index) => (
-        <img
-          key={index}
-          src={picture.src}
-          width={pictureWidth}
-          height={picture.height}
-          style={{
-            position: "absolute",
-            top: index * offsetY,
-            left: (last - index) * offsetX,
-            borderRadius: 14,
-            border: `4px solid ${border}`,
-          }}
-        />
-      ))}
+      {picture && (await pictureOf(picture))}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { cached } from "../app/load/cached";
 import type { LoadedContent } from "../app/load/load-content";
 import { previewHeight as height, previewWidth as width } from "../app/view-data/preview-image";
 import { cardOf, cardsOf } from "./preview-card";
-import { alphabetsFor, emojiPackage, emojiTypeface, readTypeface, type Typeface } from "./typeface";
+import { readTypeface, type Typeface } from "./typeface";
 
 /** A change of one of these renders all images again. */
 const recipe = ["make/preview-card.tsx", "node_modules/satori/package.json"];
@@ -22,24 +22,17 @@ const recipe = ["make/preview-card.tsx", "node_modules/satori/package.json"];
 export async function previewImages(loaded: LoadedContent) {
   const { theme } = loaded.content;
   const typeface = await readTypeface(theme.typeface);
-  const emoji = await emojiTypeface();
-  const versions = [
-    ...recipe,
-    ...[theme.typeface, ...(emoji ? [emojiPackage] : [])].map(
-      (name) => `node_modules/@fontsource/${name}/package.json`,
-    ),
-  ];
-  const cards = cardsOf(loaded);
+  const versions = [...recipe, `node_modules/@fontsource/${theme.typeface}/package.json`];
   let fonts: Promise<Font[]> | undefined;
-  const images = cards.map(async ({ page, ...card }) => {
-    const { originals, ...texts } = card;
+  const previews = cardsOf(loaded).map(async ({ page, ...card }) => {
+    const { picture, ...texts } = card;
     const hash = createHash("sha256").update(JSON.stringify([theme, texts]));
-    const sources = [...versions, ...originals.map(({ file }) => file)];
-    for (const source of sources) hash.update(await readFile(source));
+    for (const source of picture ? [...versions, picture.file] : versions)
+      hash.update(await readFile(source));
     const name = page.slice(1).replaceAll("/", ".") || "index";
     const file = `preview-${name}-${hash.digest("base64url").slice(0, 6)}.png`;
     const render = async () => {
-      fonts ??= fontsOf(theme.typeface, typeface, emoji, JSON.stringify(cards));
+      fonts ??= fontsOf(theme.typeface, typeface);
       const svg = await satori(await cardOf(card, theme), { width, height, fonts: await fonts });
       return sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 8 }).toBuffer();
     };
@@ -49,24 +42,13 @@ export async function previewImages(loaded: LoadedContent) {
       render: async () => readFile(await cached(`previews/${file}`, render)),
     };
   });
-  return Promise.all(images);
+  return Promise.all(previews);
 }
 
 async function fontsOf(
   name: string,
   { alphabets, regular, bold, file }: Typeface,
-  emoji: Typeface | undefined,
-  text: string,
 ): Promise<Font[]> {
-  const emojiFonts = emoji
-    ? alphabetsFor(text, emoji)
-        .filter((alphabet) => alphabet !== "latin")
-        .map(async (alphabet) => ({
-          name: `emoji ${alphabet}`,
-          weight: 400 as const,
-          data: await readFile(emoji.file(alphabet, emoji.regular, "woff")),
-        }))
-    : [];
   const fonts = alphabets.flatMap((alphabet) =>
     ([400, 700] as const).map(async (weight) => ({
       // Satori takes one file per name and weight, and searches all names for missing characters.
@@ -75,5 +57,5 @@ async function fontsOf(
       data: await readFile(file(alphabet, weight === 400 ? regular : bold, "woff")),
     })),
   );
-  return Promise.all([...fonts, ...emojiFonts]);
+  return Promise.all(fonts);
 }

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { create, type Font } from "fontkitten";
@@ -23,28 +22,15 @@ export type Typeface = Awaited<ReturnType<typeof readTypeface>>;
  * @throws OwnerError if the package is not installed, or its typeface has no upright Latin characters
  */
 export async function readTypeface(name: string, field: "typeface" | "textTypeface" = "typeface") {
-  const location = `app/content/theme.ts, ${field}`;
-  if (!existsSync(`${packages}/${name}`)) {
-    throw new OwnerError(
-      `${location}: @fontsource/${name} is not installed. Run npm install @fontsource/${name}`,
-    );
-  }
-  const typeface = await readPackage(name);
-  if (!typeface.isLatin) {
-    throw new OwnerError(
-      `${location}: ${typeface.family} has no upright Latin characters. Choose another typeface`,
-    );
-  }
-  return typeface;
-}
-
-const packages = "node_modules/@fontsource";
-
-async function readPackage(name: string) {
-  const folder = `${packages}/${name}`;
+  const folder = `node_modules/@fontsource/${name}`;
   const read = async (file: string): Promise<unknown> =>
     JSON.parse(await readFile(path.join(folder, file), "utf8"));
-  const { family, category, weights, styles, subsets } = (await read("metadata.json")) as Metadata;
+  const metadata = (await read("metadata.json").catch(() => undefined)) as Metadata | undefined;
+  if (!metadata?.subsets.includes("latin") || !metadata.styles.includes("normal"))
+    throw new OwnerError(
+      `app/content/theme.ts, ${field}: @fontsource/${name} is not installed, or has no upright Latin characters. Run npm install @fontsource/${name}, or choose another typeface`,
+    );
+  const { family, category, weights, subsets } = metadata;
   const ranges = Object.entries((await read("unicode.json")) as Record<string, string>);
   const nearest = (wanted: number) =>
     weights.reduce((best, each) =>
@@ -52,7 +38,6 @@ async function readPackage(name: string) {
     );
   return {
     family,
-    isLatin: subsets.includes("latin") && styles.includes("normal"),
     serif: category === "serif",
     alphabets: ["latin", ...subsets.filter((each) => each !== "latin")],
     /**
@@ -120,11 +105,4 @@ export async function advanceWidths(
 function patternOf(range: string): RegExp {
   const spans = range.split(",").map((span) => span.replace("U+", "").replace(/\w+/g, "\\u{$&}"));
   return new RegExp(`[${spans.join("")}]`, "u");
-}
-
-/** The package of the typeface for emoji in link previews, if it is installed: they need no Latin characters. */
-export const emojiPackage = "noto-emoji";
-
-export async function emojiTypeface(): Promise<Typeface | undefined> {
-  return existsSync(`${packages}/${emojiPackage}`) ? readPackage(emojiPackage) : undefined;
 }

@@ -4,9 +4,6 @@ import { titleOf } from "../schema/items";
 
 export const cardType = "text/vcard; charset=utf-8";
 
-/** The maximum line length in octets, without the line break (RFC 2426, section 2.6). */
-const maxOctets = 75;
-
 /**
  * Returns the owner's contact card as vCard 3.0, the version that all phones and Outlook read
  * (https://www.rfc-editor.org/rfc/rfc2426).
@@ -39,25 +36,9 @@ export function contactCard(
     ...[siteUrl, ...social.map(({ url }) => url)].map((url) => `URL:${url}`),
     "END:VCARD",
   ];
-  return lines.map((line) => (line ? `${folded(line)}\r\n` : "")).join("");
+  return lines.map((line) => (line ? `${line}\r\n` : "")).join("");
 }
 
 function escaped(text: string): string {
   return text.replace(/[\\,;]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
-}
-
-/** Folds a long line between characters: the next line begins with a space. */
-function folded(line: string): string {
-  let result = "";
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > maxOctets) {
-      result += "\r\n ";
-      octets = 1;
-    }
-    result += character;
-    octets += size;
-  }
-  return result;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import type { Strings } from "../ui-strings/ui-strings";
-import { splitAtPlaceholders } from "./placeholders";
+import { fillIn } from "./placeholders";
 import { renderMarkdown } from "./render-markdown";
 
 const strings = {
@@ -58,12 +58,10 @@ async function render(markdown: string, firstLine = 1) {
         ? target.replace(/^(\w+)\.md$/, "/resources/$1")
         : { problem: "is not a page" },
   });
-  const parts = splitAtPlaceholders(rendered.html).map((part, at) => {
-    const [name, image = ""] = part.split(" ");
-    if (at % 2 === 0) return part;
-    return name === "root" ? "/" : decodeURIComponent(image);
-  });
-  return { ...rendered, html: parts.join("") };
+  const images = new Proxy({}, { get: (_, name) => ({ src: name, avif: name }) });
+  const filled = (origin: string, base: string) =>
+    fillIn(rendered.html, { origin, base, path: "/post", images });
+  return { ...rendered, html: filled("", "/"), feed: filled("https://example.com", "/base/") };
 }
 
 const everything = `
@@ -368,6 +366,17 @@ test("draws diagrams without styles, with ids of their own and the theme's colou
   expect(gantt.notices).toEqual([
     { line: 10, message: expect.stringContaining('the diagram type "gantt" is not supported') },
   ]);
+});
+
+test("feeds have absolute URLs, and no buttons or drawings", async () => {
+  const { feed } = await render(
+    "## A\n\n[a](#a) [b](/about)\n\n![C](wide.png)\n\n```mermaid\ngraph\nA --> B\n```",
+  );
+  const site = "https://example.com";
+  expect(feed).toContain(`<a href="${site}/base/post#a">a</a> <a href="${site}/base/about">b</a>`);
+  expect(feed).toContain(`srcset="${site}posts/wide.png"`);
+  expect(feed).toContain(`src="${site}posts/wide.png"`);
+  expect(feed).not.toMatch(/<(button|dialog|svg)/);
 });
 
 test("enlarges pictures wider than the column in a named dialog with its caption", async () => {

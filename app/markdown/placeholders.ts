@@ -1,8 +1,8 @@
 import type { ElementContent } from "hast";
 
 /*
- * Placeholders in an article's HTML, for what only the build and the server know. vite/article-html.ts
- * replaces them. Authors cannot write their noncharacters (app/schema/characters.ts).
+ * Placeholders in an article's HTML, for what only the build and the server know. The server
+ * replaces them (app/content.server.ts). Authors cannot write their noncharacters (app/schema/characters.ts).
  */
 
 const [start, end] = ["\u{FDD0}", "\u{FDD1}"];
@@ -28,8 +28,35 @@ export function withoutPageParts(html: string): string {
   return html.replace(new RegExp(`${start}page-only${end}[^]*?${start}end${end}`, "g"), "");
 }
 
+interface Page {
+  origin: string;
+  /** The path of the site on its host, with a slash at both ends. */
+  base: string;
+  path: string;
+  images: Record<string, { src: string; avif: string } | undefined>;
+}
+
+/**
+ * Replaces the placeholders in an article's HTML. With an origin, the HTML is for feeds: its URLs are
+ * absolute, and it omits what feeds cannot show.
+ */
+export function fillIn(html: string, { origin, base, path, images }: Page): string {
+  const parts = splitAtPlaceholders(origin ? withoutPageParts(html) : html);
+  const filled = parts.map((part, index) => {
+    if (index % 2 === 0) return part;
+    const [kind, name = ""] = part.split(" ");
+    const { src = "", avif = "" } = images[decodeURIComponent(name)] ?? {};
+    if (kind === "root") return origin + base;
+    if (kind === "page") return origin && origin + base + path.slice(1);
+    if (kind === "src") return origin + src;
+    if (kind === "avif") return avif.replace(/(?<=^|, )(?=.)/g, () => origin);
+    return "";
+  });
+  return filled.join("");
+}
+
 /** Splits HTML into markup and, at odd indexes, the contents of placeholders. */
-export function splitAtPlaceholders(html: string): string[] {
+function splitAtPlaceholders(html: string): string[] {
   return html.split(new RegExp(`${start}(.*?)${end}`));
 }
 

@@ -10,10 +10,10 @@ declare module "virtual:content" {
   /** The exports of the owner's strings.ts and pages.ts in each language. */
   export const ownStrings: { strings?: unknown; pages: object }[];
   /**
-   * Functions that return the HTML of each language's posts, case studies and Markdown pages
-   * (vite/article-html.ts), so that hundreds of articles take no memory until they are used.
+   * Functions that return the HTML of each language's posts, case studies and Markdown pages, with
+   * placeholders. So hundreds of articles take no memory until they are used.
    */
-  export const articleHtml: ((origin: string) => string)[];
+  export const articleHtml: (() => string)[];
   /** The paths of preview images, such as "/assets/preview-about-a1b2c3.png", by the paths of their pages. */
   export const previewImages: Record<string, string>;
   /** The URLs of each language's words of articles, by the names of components/search-index.ts. */

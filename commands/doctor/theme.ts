@@ -1,14 +1,7 @@
 import type { LoadedContent } from "../../app/load/load-content";
 import { contrast, minTextContrast } from "../../app/schema/colour";
 import { backgroundsIn } from "../../app/schema/palette";
-import { cardsOf } from "../../make/preview-card";
-import {
-  emojiPackage,
-  emojiTypeface,
-  missingLetters,
-  readTypeface,
-  withoutFormulas,
-} from "../../make/typeface";
+import { missingLetters, readTypeface, withoutFormulas } from "../../make/typeface";
 import { resumePdf } from "../../make/resume/resume-pdf";
 import { siteResume, type ResumeSettings } from "../../app/view-data/site-resume";
 import { error, warning, type Finding } from "./finding";
@@ -41,11 +34,6 @@ export async function missingCharacters(
     const message = `lacks ${letters.join(" ")}, so pages show another typeface, and link previews boxes. Choose one that has them: https://fontsource.org lists typefaces by language.`;
     if (letters.length > 0) findings.push(warning(file, message, field));
   }
-  const emoji = (await emojiTypeface()) ? [] : emojiIn(cardsOf(loaded));
-  if (emoji.length > 0) {
-    const advice = `Run npm install @fontsource/${emojiPackage}`;
-    findings.push(warning(file, `link previews show boxes for ${emoji.join(" ")}. ${advice}`));
-  }
   if (!pages.resume) return findings;
   const { missing } = await resumePdf(siteResume(loaded, pages.resume, settings), { theme });
   if (missing.length > 0) {
@@ -53,10 +41,6 @@ export async function missingCharacters(
     findings.push(error(file, `resume.pdf has "�" for ${missing.join(" ")}. ${advice}`));
   }
   return findings;
-}
-
-function emojiIn(cards: object): string[] {
-  return [...new Set(JSON.stringify(cards).match(/\p{Emoji_Presentation}/gu))];
 }
 
 const packages =
