@@ -115,7 +115,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={base + favicon.path} sizes={`${favicon.size}x${favicon.size}`} />
         <link rel="icon" href={base + vectorIcon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={base + touchIcon.path} />
-        <link rel="manifest" href={publicPath(prefix, "site.webmanifest")} />
         {site?.resume && (
           <link
             rel="alternate"

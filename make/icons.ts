@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { favicon, homeScreenIcons, touchIcon, vectorIcon } from "../app/files/icons";
+import { favicon, touchIcon, vectorIcon } from "../app/files/icons";
 import type { CompleteTheme } from "../app/schema/theme";
 
 /**
@@ -18,21 +18,11 @@ export async function iconsOf({ light, dark }: CompleteTheme) {
   );
   const source = Buffer.from(coloured);
   const square = (size: number) => sharp(source, { density: 300 }).resize(size, size).png();
-  // Phones cut their own shape out of the background: https://w3c.github.io/manifest/#icon-masks
-  const onBackground = (size: number) => square(size).flatten({ background });
-  const padded = (size: number) => {
-    const by = Math.round(size * 0.11);
-    const around = { top: by, bottom: by, left: by, right: by, background };
-    return onBackground(size - 2 * by).extend(around);
-  };
   return new Map([
     [`/${vectorIcon}`, async () => source],
     [`/${favicon.path}`, async () => ico(await square(favicon.size).toBuffer(), favicon.size)],
-    [`/${touchIcon.path}`, () => onBackground(touchIcon.size).toBuffer()],
-    ...homeScreenIcons.map(({ path, size, purpose }) => {
-      const icon = () => (purpose === "maskable" ? padded(size) : square(size)).toBuffer();
-      return [`/${path}`, icon] as const;
-    }),
+    // iOS fills transparent pixels with black.
+    [`/${touchIcon.path}`, () => square(touchIcon.size).flatten({ background }).toBuffer()],
   ]);
 }
 

@@ -10,7 +10,6 @@ import { resumeText } from "./resume-text";
 import { robotsTxt } from "./robots";
 import { securityTxt } from "./security-txt";
 import { sitemap } from "./sitemap";
-import { webManifest } from "./web-manifest";
 
 interface Site {
   siteUrl: string;
@@ -61,11 +60,6 @@ const siteFiles: SiteFile[] = [
     page: "resources",
     type: "application/atom+xml; charset=utf-8",
     text: (content, { siteUrl }) => atomFeed(content, siteUrl),
-  },
-  {
-    path: "/site.webmanifest",
-    type: "application/manifest+json; charset=utf-8",
-    text: webManifest,
   },
   {
     path: "/find.json",

@@ -107,7 +107,6 @@ test("serves the files that a build makes from the content", async () => {
   for (const [path, type] of [
     [preview?.[1], "image/png"],
     ["/favicon.ico", "image/vnd.microsoft.icon"],
-    ["/icon-192.png", "image/png"],
     ["/fr/resume.pdf", "application/pdf"],
     ["/resume.txt", "text/plain; charset=utf-8"],
   ]) {

@@ -1,7 +1,6 @@
 import { parse } from "node-html-parser";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { profile } from "../fixtures/content/minimal/profile";
 import { site } from "../support/public-site";
 import { readPage } from "../support/read-page";
 
@@ -39,27 +38,4 @@ test("apple-touch-icon.png is linked, 180 pixels wide and opaque", async () => {
   const bytes = await get("/apple-touch-icon.png");
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 180, height: 180 });
   expect((await sharp(bytes).stats()).isOpaque).toBe(true);
-});
-
-interface Manifest {
-  name: string;
-  start_url: string;
-  icons: { src: string; sizes: string; type: string; purpose?: string }[];
-}
-
-/** https://www.w3.org/TR/appmanifest/ */
-test("the web manifest has a name, a start page, and icons of the types and sizes that it declares", async () => {
-  const { text } = await site.get(hrefOf('[rel="manifest"]') ?? "").buffer(true);
-  const { name, start_url, icons } = JSON.parse(text) as Manifest;
-  expect(name).toBe(profile.name);
-  expect((await site.get(start_url)).status).toBe(200);
-  for (const { src, sizes, type, purpose } of icons) {
-    const icon = await get(src);
-    const { format, width, height } = await sharp(icon).metadata();
-    expect({ type: `image/${format}`, sizes: `${width}x${height}` }).toEqual({ type, sizes });
-    // Platforms cut a maskable icon to their own shape.
-    if (purpose === "maskable") expect((await sharp(icon).stats()).isOpaque).toBe(true);
-  }
-  const made = icons.map(({ purpose = "any", sizes }) => `${purpose} ${sizes}`);
-  expect(made).toEqual(expect.arrayContaining(["any 192x192", "any 512x512", "maskable 512x512"]));
 });

@@ -82,16 +82,13 @@ test("the footer links to the pages placed there, in the page's language if they
 test("files and the 404 page exist in each language", async () => {
   const page = parse(await read("/fr/ecrits"));
   const linked = page
-    .querySelectorAll(
-      'link[rel=alternate]:not([hreflang]), link[rel=manifest], meta[property="og:image"]',
-    )
+    .querySelectorAll('link[rel=alternate]:not([hreflang]), meta[property="og:image"]')
     .map((each) =>
       (each.getAttribute("href") ?? each.getAttribute("content") ?? "").replace(siteUrl, ""),
     );
   expect(linked).toEqual([
     "/fr/feed.xml",
     expect.stringMatching(/^\/assets\/preview-fr\.ecrits-/),
-    "/fr/site.webmanifest",
     "/fr/resume.json",
   ]);
   const files = ["resume.pdf", "resume.docx", "resume.txt", "contact.vcf"];
@@ -101,10 +98,6 @@ test("files and the 404 page exist in each language", async () => {
   expect(await read("/fr/feed.xml")).toContain('xml:lang="fr-FR"');
   expect(JSON.parse(await read("/fr/resume.json"))).toMatchObject({
     basics: { url: `${siteUrl}/fr` },
-  });
-  expect(JSON.parse(await read("/fr/site.webmanifest"))).toMatchObject({
-    lang: "fr-FR",
-    start_url: "/fr",
   });
 
   for (const path of ["/fr/nope", "/fr/about", "/fr/software/bug-triage"]) {

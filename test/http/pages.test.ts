@@ -67,7 +67,6 @@ test("sends the right content type for every document and file", async () => {
     ".mp4": /^video\/mp4$/,
     ".vtt": /^text\/vtt; charset=utf-8$/,
     ".vcf": /^text\/vcard; charset=utf-8$/,
-    ".webmanifest": /^application\/manifest\+json\b/,
   };
   for (const file of [...documents, ...clientFiles()]) {
     const { status, headers } = await request(site.origin, file, { method: "HEAD" });

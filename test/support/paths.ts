@@ -10,7 +10,6 @@ export const documents = [
   "/contact.vcf",
   "/sitemap.xml",
   "/robots.txt",
-  "/site.webmanifest",
   "/feed.xml",
   "/find.json",
   "/.well-known/security.txt",
