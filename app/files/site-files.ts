@@ -8,7 +8,6 @@ import { atomFeed } from "./feed";
 import { jsonResume } from "./json-resume";
 import { resumeText } from "./resume-text";
 import { robotsTxt } from "./robots";
-import { securityTxt } from "./security-txt";
 import { sitemap } from "./sitemap";
 
 interface Site {
@@ -43,17 +42,6 @@ const siteFiles: SiteFile[] = [
     type: "application/xml; charset=utf-8",
     isShared: true,
     text: (_, { languages, siteUrl }) => sitemap(languages, siteUrl),
-  },
-  {
-    path: "/.well-known/security.txt",
-    type: plainText,
-    isShared: true,
-    text(content, { siteUrl, languages, ...site }) {
-      // Programs read it, so an obfuscated address would be useless.
-      const { email } = emailFor("pages", content, site);
-      const tags = languages.map(({ profile }) => profile.language);
-      return email && securityTxt(siteUrl, email, tags);
-    },
   },
   {
     path: "/feed.xml",

@@ -133,12 +133,10 @@ test("renders GitHub's Markdown as the HTML that the pages expect", async () => 
   expect(all("h2 > a")).toEqual([
     '<a href="#a-heading-of-its-own">A heading of <em>its</em> own</a>',
   ]);
-  expect(all("li > input")).toEqual([
+  expect(all("li > input, li > .visually-hidden")).toEqual([
     '<input type="checkbox" checked disabled aria-hidden="true">',
-    '<input type="checkbox" disabled aria-hidden="true">',
-  ]);
-  expect(all("li > .visually-hidden")).toEqual([
     '<span class="visually-hidden">Done:</span>',
+    '<input type="checkbox" disabled aria-hidden="true">',
     '<span class="visually-hidden">Open:</span>',
   ]);
   expect(all("li > a")).toContain('<a href="/resources/other#part">open</a>');
@@ -417,55 +415,36 @@ test("a video has a poster and captions beside it, and a picture that moves one 
   ]);
 });
 
+const script = "</script><script>alert(1)</script>";
+
 test("outputs only the site's own elements and safe attributes, whatever an author writes", async () => {
   const fragments = fc.constantFrom(
-    "<script>",
-    "<p onclick=x>",
-    "[a](javascript:x)",
-    "![a](",
-    "wide.png",
-    '"',
-    ")",
-    "`",
-    "```js {1}\n",
-    "\n",
-    "\n\n",
-    "| a |\n|-|\n",
-    "- [ ] ",
-    "# ",
-    "### ",
-    "[^a]",
-    "[^a]: ",
-    "&lt;",
-    "\\",
-    "*",
-    "> ",
-    "<style>",
-    "<kbd>",
-    "</kbd>",
-    "<details>",
-    "$",
-    "$$\n",
-    "[!NOTE]\n",
-    "> [!STEPS]\n> - ",
-    "\n: ",
-    "https://example.com",
-    "ß",
-    " ",
-  );
-  const own = new Set(
-    "a blockquote br button code dd del details dialog div dl dt em fieldset figcaption figure h1 h2 h3 h4 h5 h6 hr img input ins kbd label legend li mark math menclose mfrac mi mn mo mover mpadded mphantom mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover ol p picture pre section source span strong sup table tbody td th thead tr ul".split(
-      " ",
+    ..."<script>|<p onclick=x>|<style>|<kbd>|</kbd>|<details>|&lt;|https://example.com| ".split(
+      "|",
     ),
+    ...["[a](javascript:x)", "![a](", "wide.png", '"', ")", "`", "\\", "*", "[^a]", "[^a]: ", "$"],
+    ...["\n", "\n\n", "# ", "### ", "> ", "- [ ] ", "\n: ", "$$\n", "| a |\n|-|\n", "[!NOTE]\n"],
+    ...[
+      "```js {1}\n",
+      "> [!STEPS]\n> - ",
+      `\`\`\`js title="${script}"\n`,
+      `| \`${script}\` |\n|-|\n`,
+    ],
+    ...[`![\`${script}\`](plate.png "${script}")\n`, `\n## \`${script}\`\n`],
+    `\`\`\`mermaid title="${script}"\ngraph\nA --> B\n\`\`\`\n`,
   );
+  const own =
+    /^(a|blockquote|br|button|code|dd|del|details|dialog|div|dl|dt|em|fieldset|figcaption|figure|h[1-6]|hr|img|input|ins|kbd|label|legend|li|ol|p|picture|pre|section|source|span|strong|sup|table|tbody|td|th|thead|tr|ul|summary|m[a-z]+|svg|defs|marker|polygon|polyline|path|rect|line|g|text|tspan)$/;
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof(fragments, fc.string()), { maxLength: 12 }),
       async (parts) => {
         const { html } = await render(parts.join(""));
+        // In an attribute, it would still be taken for a script (app/content-security-policy.ts).
+        expect(html).not.toMatch(/<script/i);
         const elements = parse(html, { blockTextElements: {} }).querySelectorAll("*");
         for (const { rawTagName, attributes } of elements) {
-          expect(own).toContain(rawTagName);
+          expect(rawTagName).toMatch(own);
           expect(Object.keys(attributes).filter((name) => /^(style|on.*)$/.test(name))).toEqual([]);
           expect(attributes.href ?? "").not.toMatch(/^\s*javascript:/i);
         }
@@ -473,28 +452,7 @@ test("outputs only the site's own elements and safe attributes, whatever an auth
         expect(new Set(ids).size).toBe(ids.length);
       },
     ),
-    { numRuns: 150 },
-  );
-});
-
-test("never contains `<script`, also not in attributes, where it keeps its meaning", async () => {
-  const script = "</script><script>alert(1)</script>";
-  const places = [
-    (text: string) => `\`\`\`js title="${text}"\nx\n\`\`\`\n`,
-    (text: string) => `\`\`\`mermaid title="${text}"\ngraph\nA --> B\n\`\`\`\n`,
-    (text: string) => `![\`${text}\`](plate.png "${text}")\n`,
-    (text: string) => `[a](https://example.com/${encodeURI(text)} "${text}")\n`,
-    (text: string) => `| \`${text}\` |\n|-|\n| a |\n`,
-    (text: string) => `# \`${text}\`\n`,
-    (text: string) => `> [!NOTE] ${text}\n> a\n`,
-  ];
-  const texts = fc.array(fc.oneof(fc.constantFrom(script, "<SCRIPT>", '"', "'", ">"), fc.string()));
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...places), texts, async (place, parts) => {
-      const { html } = await render(place(parts.join("").replaceAll("\n", "")));
-      expect(html).not.toMatch(/<script/i);
-    }),
-    { numRuns: 150 },
+    { numRuns: 200 },
   );
   const { html } = await render(`| \`${script}\` |\n|-|\n| a |`);
   const table = parse(html).querySelector('[role="group"]');

@@ -274,7 +274,7 @@ export const profileSchema = z.strictObject({
    */
   emailVisibility: z
     .strictObject({
-      /** On all pages except the résumé, in /contact.vcf and in /.well-known/security.txt. */
+      /** On all pages except the résumé, and in /contact.vcf. */
       pages: emailForms,
       /** On the résumé page and in its files. */
       resume: emailForms,

@@ -4,7 +4,6 @@ import type { Root } from "mdast";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import type { ResumeDocument } from "../../app/view-data/resume-document";
 import type { CompleteTheme } from "../../app/schema/theme";
-import { readTypeface } from "../typeface";
 
 const folder = "make/resume";
 const packages = "node_modules/@expo-google-fonts/";
@@ -61,12 +60,10 @@ export async function resumePdf(
 ): Promise<ResumePdf> {
   // Dates and labels have a typeface that the theme does not choose.
   const names = { text: theme.textTypeface, headings: theme.typeface, mono: "ibm-plex-mono" };
-  const installed = Object.values(names).filter((name) => existsSync(packages + name));
-  // Other packages are for scripts that the theme's typefaces lack.
-  const others = readdirSync(packages).filter((name) => !installed.includes(name));
+  const families = new Map(readdirSync(packages).map((name) => [name, familyOf(name)]));
   const compiler = NodeCompiler.create({
     workspace: folder,
-    fontArgs: [{ fontPaths: [...installed, ...others].map((name) => packages + name) }],
+    fontArgs: [{ fontPaths: [...families.keys()].map((name) => packages + name) }],
   });
   const { ink, muted, accent, caret } = theme.light;
   const { language, region } = new Intl.Locale(resume.language);
@@ -85,16 +82,17 @@ export async function resumePdf(
 
   // A symbol may come from another typeface, but a letter in the middle of a word must not.
   const text = JSON.stringify(resume);
-  const families = await Promise.all(
-    installed.map(async (name) => (await readTypeface(name)).family),
+  const ofTheme = Object.values(names).map((name) => families.get(name));
+  // Other packages are for scripts that the theme's typefaces lack.
+  const all = [...new Set([...ofTheme, shipped, ...families.values()])].filter(
+    (family) => family !== undefined,
   );
-  const all = [...families, shipped, ...others.flatMap(familyOf)];
   const complete = all.filter((family) => {
     const { missing } = typeset(() => [family], text);
     return !missing.some((character) => /[\p{Letter}\p{Mark}]/u.test(character));
   });
   const fontsFor = (name: string) => {
-    const own = families[installed.indexOf(name)];
+    const own = families.get(name);
     return [...complete.filter((family) => family === own), ...complete, ...all];
   };
   const { missing } = typeset(fontsFor, text);
@@ -113,11 +111,12 @@ export async function resumePdf(
 }
 
 /** Returns the name of the typeface in a package, from its regular font. */
-function familyOf(name: string): string[] {
+function familyOf(name: string): string | undefined {
   const regular = `${packages}${name}/400Regular`;
   const [file] = existsSync(regular) ? readdirSync(regular) : [];
-  const font = file?.endsWith(".ttf") && create(readFileSync(`${regular}/${file}`));
-  return font ? [(font as Font).familyName ?? ""] : [];
+  return file?.endsWith(".ttf")
+    ? (create(readFileSync(`${regular}/${file}`)) as Font).familyName
+    : undefined;
 }
 
 function compile(

@@ -32,7 +32,6 @@ test("an email address that the owner shows in words does not appear in another 
   const resume = (await request(site.origin, "/resume.json")).body.toString();
   expect(resume).not.toContain(inWords);
   expect((JSON.parse(resume) as { basics: object }).basics).not.toHaveProperty("email");
-  expect((await request(site.origin, "/.well-known/security.txt")).status).toBe(404);
   expect((await request(site.origin, "/contact.vcf")).body.toString()).not.toMatch(/^(EMAIL|TEL)/m);
 });
 

@@ -36,21 +36,3 @@ test("the feed names its URL, its page, its author and its last update", async (
   const days = feed?.querySelectorAll("entry updated").map((updated) => updated.text) ?? [];
   expect(feed?.querySelector(":scope > updated")?.text).toBe(days.sort().at(-1));
 });
-
-/** RFC 9116 */
-test("security.txt names the contact, its URL and the languages, and expires within a year", async () => {
-  const { text } = await site.get("/.well-known/security.txt");
-  const fields = Object.fromEntries(linesOf(text).map((line) => line.split(/: (.*)/))) as Record<
-    string,
-    string
-  >;
-  expect(fields).toMatchObject({
-    Contact: `mailto:${profile.email}`,
-    Canonical: `${siteUrl}/.well-known/security.txt`,
-    "Preferred-Languages": "en, fr",
-    Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/),
-  });
-  const days = (Date.parse(fields.Expires ?? "") - Date.now()) / (24 * 60 * 60 * 1000);
-  expect(days).toBeGreaterThan(0);
-  expect(days).toBeLessThanOrEqual(365);
-});

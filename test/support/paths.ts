@@ -12,7 +12,6 @@ export const documents = [
   "/robots.txt",
   "/feed.xml",
   "/find.json",
-  "/.well-known/security.txt",
 ];
 
 /** Returns the path of the data that client-side navigation to a page fetches (Remix's single fetch). */

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { copyMinimal, npmRun } from "../../../test/support/copy-minimal";
@@ -58,11 +58,10 @@ test("an imported résumé, a photo and a colour make a site without errors for 
   );
   edit(content("profile.ts"), 'pages: "shown"', 'pages: "omitted"');
   edit(content("theme.ts"), /^ {2}accent: .*/m, '  accent: "#0b5cad",');
-  // An export builds the site first. If pages omit the email, security.txt is left out.
+  // An export builds the site first.
   const exported = run("export");
   expect(exported.status).toBe(0);
   expect(exported.output).not.toContain("Not exported");
-  expect(existsSync(path.join(folder, "export/.well-known/security.txt"))).toBe(false);
   expect(run("doctor")).toMatchObject({ status: 0 });
   const html = readFileSync(path.join(folder, "export/about.html"), "utf8");
   for (const each of ["Alex Sample", "#0b5cad", 'alt="Portrait of Alex Sample."'])
