@@ -143,18 +143,6 @@ test("the browser and the terminal show each content error in one line, until it
   expect((await page.locator("pre").innerText()).split("\n")).toHaveLength(2);
 });
 
-test("the browser shows that an image file is missing, and the image once it exists", async () => {
-  const name = "Grüße #1 100%.png";
-  edit("profile.ts", "portrait.png", name);
-  await waitForText(name);
-  copyFileSync(contentFile("images/sudoku.png"), contentFile(`images/${name}`));
-  await waitForText("At a glance");
-  const image = page.locator(".portrait picture img");
-  const size = ["width", "height"].map((name) => image.getAttribute(name));
-  expect(await Promise.all(size)).toEqual(["780", "1560"]);
-  await eventually(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(780);
-});
-
 test("a new language and a changed path get their routes, and the open page shows them", async () => {
   const german = contentFile("de");
   undo.push(() => rmSync(german, { recursive: true }));
