@@ -14,10 +14,6 @@ const turns: [turn: RegExp, instead: string][] = [
   [/, (too|also)\b(?=[.,;:)]| \()/i, 'write "also" before the verb'],
   [/\b(anew|mend(s|ed|ing)?|heed(s|ed)?|for ever)\b/i, "use a plain modern word"],
   [/\bat GitHub\b/, 'write "on GitHub"'],
-  [/\bgets? the focus\b/, 'write "receives focus"'],
-  [/\bdecides? about\b|[Tt]hen nothing has changed|: its line\b/, "say who does what"],
-  [/\bstands? (above|behind|below|beside|between|on)\b/, "say what one sees, or where it is"],
-  [/ (is|are) named(?=[",.;]| and)/, 'write "reports"'],
   [
     /^\s*(\/\*\*?|\*|\/\/|#) (What|Whatever|Whoever|Those) /,
     "begin with a verb or the thing itself",
