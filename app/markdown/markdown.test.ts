@@ -192,7 +192,7 @@ test("renders callouts, formulas, allowed HTML, definitions and line numbers, an
     ["a\n$$\nx\n$$\nb", `<p>a</p>\n${formula("<mi>x</mi>")}\n<p>b</p>`],
     ["costs $20/month, or 15$ a week, $x$", "<p>costs $20/month, or 15$ a week, $x$</p>"],
     ["\\$a_b$, $5 and $10, $PATH, $ a_1$, $$$", "<p>$a_b$, $5 and $10, $PATH, $ a_1$, $$$</p>"],
-    ["`$a_b$` $$a_b$$ c", expect.stringContaining("<math>")],
+    ["`$a_b$` $$a_b$$ $5\\_000 or 6\\$", expect.stringContaining("<math>")],
     ["<kbd>*a*</kbd><br>b", "<p><kbd><em>a</em></kbd><br>b</p>"],
     ['<span lang="de">*a*</span>', '<p><span lang="de"><em>a</em></span></p>'],
     [
