@@ -5,8 +5,8 @@ import { timeline } from "./timeline";
 
 const columnRows = 5;
 
-/** The length of an article's title that takes two lines. */
-const longTitle = 32;
+/** The length of titles that take two lines in most windows. */
+const longTitle = 40;
 
 export interface LinkList {
   id: "roles" | "schools" | "writing" | "topics" | "technologies" | "languages";
