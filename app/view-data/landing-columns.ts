@@ -1,7 +1,7 @@
 import type { SiteContent } from "../content.server";
 import { isJob } from "../schema/items";
 import { archiveItems } from "./archive";
-import { timeline } from "./timeline";
+import { timeline, type TimelineItem } from "./timeline";
 
 const columnRows = 5;
 
@@ -71,18 +71,23 @@ function roles(content: SiteContent): LinkList | undefined {
       id: "roles",
       label: experience.label ?? experience.title,
       count: entries.length,
-      links: entries
-        .filter(({ kind }) => isJob(kind))
-        .map(({ id, title, employer, year, summary, bullets, isOngoing }) => ({
-          to: `${experience.path}#${id}`,
-          title,
-          subtitle: employer,
-          note: year,
-          text: summary || bullets.find((bullet) => typeof bullet === "string"),
-          isNow: isOngoing,
-        })),
+      links: linksTo(
+        experience.path,
+        entries.filter(({ kind }) => isJob(kind)),
+      ),
     }
   );
+}
+
+function linksTo(page: string, entries: TimelineItem[]): LinkList["links"] {
+  return entries.map(({ id, title, employer, year, summary, bullets, isOngoing }) => ({
+    to: `${page}#${id}`,
+    title,
+    subtitle: employer,
+    note: year,
+    text: summary || bullets.find((bullet) => typeof bullet === "string"),
+    isNow: isOngoing,
+  }));
 }
 
 function schools(content: SiteContent): LinkList | undefined {
@@ -93,13 +98,7 @@ function schools(content: SiteContent): LinkList | undefined {
     id: "schools",
     label: resume.strings.education,
     count: entries.length,
-    links: entries.map(({ id, title, employer, year, isOngoing }) => ({
-      to: `${about.path}#${id}`,
-      title,
-      subtitle: employer,
-      note: year,
-      isNow: isOngoing,
-    })),
+    links: linksTo(about.path, entries),
   };
 }
 
