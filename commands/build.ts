@@ -12,7 +12,6 @@ import type { Command } from "./run-command";
 import { sources } from "./sources";
 import { writeFileAndFolders } from "./write-file";
 import { thirdPartyLicences } from "../app/files/third-party-licences";
-import { sweepCache } from "../app/load/cached";
 import { filesBelow } from "../app/load/ignored-files";
 import { loadContent, type LoadedContent } from "../app/load/load-content";
 import { currentDay } from "../app/schema/dates";
@@ -51,7 +50,6 @@ await runCommand(command, async (values) => {
 async function build(base: string, id: string, settings: Settings): Promise<void> {
   const loaded = await loadContent("app/content");
   await replaceFolder("build", (folder) => writeBuild(folder, loaded, base, id, settings));
-  await sweepCache();
   console.log(`build ${id} is ready`);
   for (const note of loaded.notes) console.log(note);
   const advice = await summaryOf(loaded, settings);

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** The folder of files that are slow to make and stay from one build to the next. */
+/** The folder of files that are slow to make and stay from one build to the next, until the next `npm ci`. */
 const cacheFolder = "node_modules/.cache";
-
-const maxAge = 30;
 
 /**
  * Makes a file unless it is in the cache.
@@ -17,11 +15,7 @@ const maxAge = 30;
  */
 export async function cached(name: string, make: () => Promise<string | Buffer>): Promise<string> {
   const file = path.resolve(cacheFolder, name);
-  if (existsSync(file)) {
-    // The cache may be read-only.
-    await utimes(file, new Date(), new Date()).catch(() => undefined);
-    return file;
-  }
+  if (existsSync(file)) return file;
   const content = await make();
   await mkdir(path.dirname(file), { recursive: true });
   // Renaming shows only a complete file to the other processes of a build.
@@ -34,15 +28,4 @@ export async function cached(name: string, make: () => Promise<string | Buffer>)
 export async function cachedJson<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
   const file = await cached(`${name}.json`, async () => JSON.stringify(await make()));
   return JSON.parse(await readFile(file, "utf8")) as Value;
-}
-
-export async function sweepCache(): Promise<void> {
-  const entries = await readdir(cacheFolder, { recursive: true, withFileTypes: true });
-  const oldest = Date.now() - maxAge * 24 * 60 * 60 * 1000;
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const file = path.join(entry.parentPath, entry.name);
-    // Another build may have renamed or removed the file.
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: oldest }));
-    if (mtimeMs < oldest) await rm(file, { force: true });
-  }
 }

@@ -27,8 +27,6 @@ interface Claim {
   /** The path must not be in the folder of another language than this prefix's. */
   prefix?: string;
   report?: (message: string) => ContentError | Promise<ContentError>;
-  /** The advice if the path belongs to something else, as a sentence without its period. */
-  advice?: string;
 }
 
 /**
@@ -62,11 +60,13 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
     ...languages.flatMap(redirects),
   ];
   const owners = new Map<string, string>();
-  const taken = claims.flatMap(({ path, owner, prefix, report, advice }) => {
+  const taken = claims.flatMap(({ path, owner, prefix, report }) => {
     const key = fileKey(path);
     const other = folderOwner(path, prefix, all) ?? owners.get(key);
     if (!owners.has(key)) owners.set(key, owner);
-    return other && report ? report(`"${path}" belongs to ${other}. ${advice}.`) : [];
+    return other && report
+      ? report(`"${path}" belongs to ${other}. Choose another path or file name.`)
+      : [];
   });
   return [...(await Promise.all([...missing, ...taken])), ...deadLinks(languages, claims)];
 }
@@ -121,9 +121,7 @@ function publishedPages({ prefix, files, checked }: Language) {
   return Object.entries<Page>(checked.pages ?? {}).flatMap(([name, { path, published }]) => {
     if (!file || !published || name === "home") return [];
     const report = (message: string) => errorIn(file, { path: [name, "path"], message });
-    return [
-      { name, path, owner: `the page "${name}"`, prefix, report, advice: "Choose another path" },
-    ];
+    return [{ name, path, owner: `the page "${name}"`, prefix, report }];
   });
 }
 
@@ -134,14 +132,13 @@ function articlePaths({ prefix, articles }: Language): Claim[] {
     owner: location.file.replace(/^.*\//, ""),
     prefix,
     report: (message) => ({ ...location, message }),
-    advice: "Rename the file",
   }));
 }
 
 /** Returns the redirects. At the path of a page, the server would ignore one, and an export would overwrite the page. */
 function redirects({ files, checked, articles }: Language): Claim[] {
   const claim = (path: string, report: NonNullable<Claim["report"]>): Claim => {
-    return { path, report, owner: "another redirect", advice: "Remove it" };
+    return { path, report, owner: "another redirect" };
   };
   const pages = Object.entries<Page>(checked.pages ?? {});
   return [

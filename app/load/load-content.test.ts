@@ -121,7 +121,7 @@ test("a published page needs a route in any language, which no article may have,
   expect(await errors()).toEqual([
     `pages.ts:${lineOf("pages.ts", "/talks/2026")}, ${missing}`,
     `fr/pages.ts:2, ${missing}`,
-    'fr/pages/lab.md:1: "/fr/lab" belongs to the route app/routes/lab/route.tsx. Rename the file.',
+    'fr/pages/lab.md:1: "/fr/lab" belongs to the route app/routes/lab/route.tsx. Choose another path or file name.',
   ]);
   rmSync(path.join(folder, "fr/pages/lab.md"));
   write("../routes/talks/route.tsx", "");
@@ -159,17 +159,18 @@ test("a path belongs to one page, article, file or redirect, in any language and
   expect(await errors()).toEqual([
     ...Object.entries(pages).map(
       ([path, owner], at) =>
-        `pages.ts:${lineOf("pages.ts", `"${path}"`, "new0")}, new${at}.path: "${path}" belongs to ${owner}. Choose another path.`,
+        `pages.ts:${lineOf("pages.ts", `"${path}"`, "new0")}, new${at}.path: "${path}" belongs to ${owner}. Choose another path or file name.`,
     ),
-    'posts/archive.md:1: "/resources/archive" belongs to the list of all articles. Rename the file.',
-    'pages/about.md:1: "/about" belongs to the page "about". Rename the file.',
-    'pages/fr.md:1: "/fr" belongs to the site in another language. Rename the file.',
+    'posts/archive.md:1: "/resources/archive" belongs to the list of all articles. Choose another path or file name.',
+    'pages/about.md:1: "/about" belongs to the page "about". Choose another path or file name.',
+    'pages/fr.md:1: "/fr" belongs to the site in another language. Choose another path or file name.',
     ...Object.entries(redirects).map(
-      ([path, owner]) => `posts/moved.md:5, was: "${path}" belongs to ${owner}. Remove it.`,
+      ([path, owner]) =>
+        `posts/moved.md:5, was: "${path}" belongs to ${owner}. Choose another path or file name.`,
     ),
-    'fr/pages.ts:2, resources.was, item 1: "/about/" belongs to the page "about". Remove it.',
-    'fr/posts/moved.md:5, was: "/blog/moved.html" belongs to another redirect. Remove it.',
-    'fr/pages/notes.md:4, was: "/blog/moved/" belongs to another redirect. Remove it.',
+    'fr/pages.ts:2, resources.was, item 1: "/about/" belongs to the page "about". Choose another path or file name.',
+    'fr/posts/moved.md:5, was: "/blog/moved.html" belongs to another redirect. Choose another path or file name.',
+    'fr/pages/notes.md:4, was: "/blog/moved/" belongs to another redirect. Choose another path or file name.',
   ]);
 });
 
