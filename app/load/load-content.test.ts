@@ -44,10 +44,9 @@ async function errors(): Promise<string[]> {
   return error.message.split("\n").map((each) => each.replaceAll(`${shown}/`, ""));
 }
 
-function lineOf(name: string, text: string, below = ""): number {
+function lineOf(name: string, text: string): number {
   const lines = readFileSync(path.join(folder, name), "utf8").split("\n");
-  const start = lines.findIndex((line) => line.includes(below));
-  return lines.findIndex((line, at) => at >= start && line.includes(text)) + 1;
+  return lines.findIndex((line) => line.includes(text)) + 1;
 }
 
 test("loads content with defaults, the published pages in the owner's order, and the named images", async () => {
@@ -77,17 +76,11 @@ test("`sections` of the default language hides lists in all languages, and is no
   addFrench();
   write("fr/certifications.ts", 'export const certifications = [{ id: "c", caption: "C" }];');
   edit("pages.ts", "pages = {", "pages = { sections: { certificates: false },");
-  const { languages } = await loadContent(folder);
-  for (const { content, pages, written } of languages) {
+  for (const { content, written } of (await loadContent(folder)).languages) {
     expect(content.certifications).toEqual([]);
-    expect(pages.map(({ name }) => name)).not.toContain("sections");
-    expect(written.pages).not.toHaveProperty("sections");
+    for (const pages of [content.pages, written.pages])
+      expect(pages).not.toHaveProperty("sections");
   }
-  expect(languages[0]?.content.achievements).not.toEqual([]);
-  edit("pages.ts", "certificates: false", "certificate: false");
-  expect(await errors()).toEqual([
-    `pages.ts:${lineOf("pages.ts", "certificate:")}, sections.certificate: unknown field "certificate"; did you mean "certificates"?`,
-  ]);
 });
 
 test("reports all errors in all files and images at once, with line, item and field", async () => {
@@ -159,7 +152,7 @@ test("a path belongs to one page, article, file or redirect, in any language and
   expect(await errors()).toEqual([
     ...Object.entries(pages).map(
       ([path, owner], at) =>
-        `pages.ts:${lineOf("pages.ts", `"${path}"`, "new0")}, new${at}.path: "${path}" belongs to ${owner}. Choose another path or file name.`,
+        `pages.ts:${lineOf("pages.ts", `new${at}:`)}, new${at}.path: "${path}" belongs to ${owner}. Choose another path or file name.`,
     ),
     'posts/archive.md:1: "/resources/archive" belongs to the list of all articles. Choose another path or file name.',
     'pages/about.md:1: "/about" belongs to the page "about". Choose another path or file name.',
