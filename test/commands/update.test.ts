@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder, writeFiles } from "../support/files";
@@ -71,31 +71,22 @@ const own = {
 
 type Files = Record<string, string>;
 
-/**
- * Makes a git repository in `folder`, whose author does not depend on the developer's git
- * configuration.
- */
+/** The author does not depend on the developer's git configuration. */
+const author = {
+  ...{ GIT_AUTHOR_NAME: "Kim", GIT_AUTHOR_EMAIL: "kim@example.com" },
+  ...{ GIT_COMMITTER_NAME: "Kim", GIT_COMMITTER_EMAIL: "kim@example.com" },
+};
+
+/** Makes a folder in `home`, where git and the command run with the programs of `home/bin` first. */
 function repository(home: string, name: string) {
   const folder = path.join(home, name);
   mkdirSync(folder);
-  const author = { GIT_AUTHOR_NAME: "Kim", GIT_AUTHOR_EMAIL: "kim@example.com" };
-  const committer = { GIT_COMMITTER_NAME: "Kim", GIT_COMMITTER_EMAIL: "kim@example.com" };
-  const REST = process.env.PATH;
-  const env = {
-    ...author,
-    ...committer,
-    HOME: home,
-    REST,
-    PATH: `${path.join(home, "bin")}:${REST}`,
-  };
+  const { PATH: REST = "" } = process.env;
+  const env = { ...author, HOME: home, REST, PATH: `${path.join(home, "bin")}:${REST}` };
   const start = (program: string, args: string[], more: Files = {}) => {
-    const options = {
-      cwd: folder,
-      env: { ...env, ...more, NODE_ENV: "test" as const },
-      encoding: "utf8" as const,
-    };
-    const { status, stdout, stderr } = spawnSync(program, args, options);
-    return { status, text: stdout + stderr };
+    const all = { ...env, ...more, NODE_ENV: "test" as const };
+    const ran = spawnSync(program, args, { cwd: folder, env: all, encoding: "utf8" });
+    return { status: ran.status, text: ran.stdout + ran.stderr };
   };
   const run = (command: string) => {
     const { status, text } = start("sh", ["-e", "-c", command]);
@@ -108,36 +99,38 @@ function repository(home: string, name: string) {
     run(`git add --all && git commit -q -m "${message}"`);
   };
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
-  const update = (wanted: number | null, args: string, env?: Files) => {
+  /** Returns what the command prints, and expects this exit code. */
+  const update = (expected: number | null, args: string, more?: Files) => {
     const { status, text } = start(
       process.execPath,
-      [script, ...args.split(" ").filter(Boolean)],
-      env,
+      [script, ...args.split(" ")].filter(Boolean),
+      more,
     );
-    expect(status, text).toBe(wanted);
+    expect(status, text).toBe(expected);
     return text;
   };
-  // These return what the command prints.
   const updated = (args = "") => update(0, args);
-  const refused = (args = "", env?: Files) => update(1, args, env);
+  const refused = (args = "", more?: Files) => update(1, args, more);
   const killed = (args: string) => update(null, args);
   return { folder, run, write, commit, read, updated, refused, killed };
 }
 
 function makeSite(kind: "fork" | "clone" | "copy" = "fork") {
   const home = temporaryFolder(onTestFinished);
-  mkdirSync(path.join(home, "bin"));
-  writeFileSync(path.join(home, "bin/npm"), npm, { mode: 0o755 });
+  writeFiles(home, { "bin/npm": npm });
+  chmodSync(path.join(home, "bin/npm"), 0o755);
   const project = repository(home, "project");
   project.run("git init -q -b main");
   project.commit(first);
   project.run("git tag v1.0.0");
 
   const site = repository(home, "site");
-  if (kind === "fork") site.run("git clone -q --bare ../project ../fork && git clone -q ../fork .");
-  if (kind === "clone") site.run(`git clone -q --depth 1 "file://${project.folder}" .`);
-  if (kind === "copy")
-    site.run("git init -q -b main && cp -r ../project/* . && git add . && git commit -q -m copy");
+  const ways = {
+    fork: "git clone -q --bare ../project ../fork && git clone -q ../fork .",
+    clone: `git clone -q --depth 1 "file://${project.folder}" .`,
+    copy: "git init -q -b main && cp -r ../project/* . && git add . && git commit -q -m copy",
+  };
+  site.run(ways[kind]);
   site.run("git rm -q app/content/images/sudoku.png && mkdir node_modules");
   site.commit(own, "mine");
   const publish = () => {
@@ -146,11 +139,12 @@ function makeSite(kind: "fork" | "clone" | "copy" = "fork") {
     project.run("git tag v1.1.0 && git tag v1.0.5 && git tag v2.0.0-rc.1 && git tag vNext");
     project.commit({ "app/root.tsx": "newest\n" });
   };
+  /** Returns the calls of npm since the last time. */
   const calls = () => {
     const log = path.join(home, "npm.log");
-    const lines = existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : [];
+    const text = existsSync(log) ? readFileSync(log, "utf8") : "";
     rmSync(log, { force: true });
-    return lines;
+    return text.split("\n").filter(Boolean);
   };
   const state = () => site.run("git status --porcelain --ignored && ls -R && cat */*.* */*/*.*");
   return { home, project, site, publish, calls, state };
