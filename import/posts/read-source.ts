@@ -16,12 +16,8 @@ import { webBlog } from "./sources/web-site";
 export async function readSource(source: string, options: WebOptions): Promise<OldBlog> {
   if (/^https?:/.test(source)) return webBlog(source, options);
   const folder = await readFiles(source);
-  const web = openWeb(options);
-  const exported = await exportedBlog(folder, (url) => web.file(url));
-  if (exported) {
-    web.notices.push(...exported.notices);
-    return { ...exported, notices: web.notices };
-  }
+  const exported = await exportedBlog(folder, openWeb(options).file);
+  if (exported) return exported;
   const output = await outputFolder(folder);
   const site = output === undefined ? undefined : await readBuiltSite(folder, output);
   const files = folder.files.filter((file) => !output || !file.startsWith(output));

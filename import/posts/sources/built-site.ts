@@ -186,39 +186,29 @@ export function postOf(
   };
 }
 
-/** Returns whether a page lists others: it has a feed of its own, or few words for each link to a page of the site. */
-function isList(
-  { path, feeds }: BuiltPage,
-  { tree }: OldPost,
-  base: string,
-  isPage: (path: string) => boolean,
-): boolean {
-  const here = `${base}${path}/`.replace("//", "/");
-  const links = findAll(tree, (node: Element) => {
-    const href = attribute(node, "href");
-    return /^[^#]/.test(href) && isPage(withoutBase(pathOf(href, here), base));
-  });
-  return (
-    feeds.some((each) => pathOf(each, here).startsWith(here)) ||
-    (links.length >= 10 && wordsIn(tree).length < 15 * links.length)
-  );
-}
-
 /** Returns the posts of a site that has no sources: pages that a feed, their data or their address dates. */
 export async function builtBlog(site: BuiltSite): Promise<OldBlog> {
   const { pages, origin, base, file } = site;
   const keys = new Set(pages.map(({ path }) => keyOf(path)));
-  const { found: posts, left } = await readEach(
-    pages,
-    ({ source }) => source,
-    (page) => {
-      const post = postOf(page, site);
-      if (!post.date || !post.title || !hasContent(post.tree))
-        return "has no date, so it is a page and not a post";
-      const isPage = (path: string) => keys.has(keyOf(path));
-      return isList(page, post, base, isPage) ? "lists other pages" : post;
-    },
-  );
+  // Lists have a feed of their own, or few words for each link to a page of the site.
+  const isList = ({ path, feeds }: BuiltPage, { tree }: OldPost) => {
+    const here = `${base}${path}/`.replace("//", "/");
+    const links = findAll(tree, (node: Element) => {
+      const href = attribute(node, "href");
+      return /^[^#]/.test(href) && keys.has(keyOf(withoutBase(pathOf(href, here), base)));
+    });
+    return (
+      feeds.some((each) => pathOf(each, here).startsWith(here)) ||
+      (links.length >= 10 && wordsIn(tree).length < 15 * links.length)
+    );
+  };
+  const sourceOf = ({ source }: BuiltPage) => source;
+  const { found: posts, left } = await readEach(pages, sourceOf, (page) => {
+    const post = postOf(page, site);
+    if (!post.date || !post.title || !hasContent(post.tree))
+      return "has no date, so it is a page and not a post";
+    return isList(page, post) ? "lists other pages" : post;
+  });
   return {
     system: "a built site",
     posts,

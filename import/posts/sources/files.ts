@@ -35,7 +35,7 @@ export async function readFiles(
   const facts = await stat(root);
   if (facts.isDirectory()) return readFolder(root);
   if (facts.size > max)
-    throw new OwnerError(`${source} has ${megabytes(facts.size)}. The limit is ${megabytes(max)}.`);
+    throw new OwnerError(`${source} has more than ${max / 1e6} MB, the limit of an import.`);
   const content = await readFile(root);
   if (content.subarray(0, 2).toString() === "PK" || source.endsWith(".zip"))
     return readArchive(source, content, isWanted, max);
@@ -89,9 +89,7 @@ function readArchive(
     throw new OwnerError(`${source} is damaged or not a ZIP archive. Download it again.`);
   }
   if (size > max)
-    throw new OwnerError(
-      `${source} unpacks to more than ${megabytes(max)}, the limit of an import.`,
-    );
+    throw new OwnerError(`${source} unpacks to more than ${max / 1e6} MB, the limit of an import.`);
   // Some programs put everything into one folder.
   const [first = ""] = /^[^/]+\//.exec(names[0] ?? "") ?? [];
   const top = names.every((name) => name.startsWith(first)) ? first : "";
@@ -102,18 +100,13 @@ function readArchive(
   };
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(bytes % 1e6 ? 1 : 0)} MB`;
-}
-
 /**
  * Decodes a text, and makes its line ends "\n".
  *
  * @throws if it is too large or not in UTF-8
  */
 export function decodeText(source: Buffer, max = maxText): string {
-  if (source.length > max)
-    throw new Error(`it has ${megabytes(source.length)}. The limit is ${megabytes(max)}`);
+  if (source.length > max) throw new Error(`it has more than ${max / 1e6} MB`);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(source).replace(/\r\n?/g, "\n");
   } catch {

@@ -9,9 +9,6 @@ import { pageFields } from "./page-fields";
 import { isLoopback, openWeb, type Web, type WebOptions } from "./web";
 import { elementsIn, parseXml } from "./xml";
 
-/** The addresses of a feed that a site's home page does not name. */
-const usualFeeds = ["feed.xml", "rss.xml", "atom.xml", "index.xml", "feed"];
-
 /**
  * Reads a site on the web: the pages that its feeds and sitemaps list.
  *
@@ -26,7 +23,7 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
   });
   const { origin, host, pathname } = new URL(home.url);
   const named = pageFields(parseHtml(home.body.toString())).feeds;
-  const { found } = await readEach(named.length > 0 ? named : usualFeeds, String, async (feed) =>
+  const { found } = await readEach(named, String, async (feed) =>
     readFeed(decodeText((await web.get(new URL(feed, home.url).href)).body)),
   );
   const feeds = found.flat();
@@ -56,7 +53,6 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
     ...blog,
     system: "a site on the web",
     origins: [...new Set([origin, new URL(start).origin, ...blog.origins])],
-    notices: web.notices,
   };
 }
 

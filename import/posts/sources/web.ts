@@ -21,8 +21,6 @@ export interface Web {
   get: (url: string) => Promise<{ url: string; type: string; body: Buffer }>;
   /** The same for a file that may be missing. */
   file: OldBlog["file"];
-  /** A sentence for each reason why files could not be read, with the first of them. It grows while they are read. */
-  notices: string[];
   /** Returns the robots.txt of the host of a URL. */
   robots: (url: string) => Promise<string>;
 }
@@ -96,19 +94,12 @@ export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
     throw new Error("it redirects too often");
   };
 
-  const notices: string[] = [];
-  const reasons = new Set<string>();
-  const file: Web["file"] = async (url) => {
-    try {
-      return (await get(url)).body;
-    } catch (error) {
-      const { message } = error as Error;
-      if (!reasons.has(message)) notices.push(`${url} cannot be read: ${message}.`);
-      reasons.add(message);
-      return undefined;
-    }
-  };
-  return { get, file, notices, robots };
+  const file: Web["file"] = (url) =>
+    get(url).then(
+      ({ body }) => body,
+      () => undefined,
+    );
+  return { get, file, robots };
 }
 
 /** Whether a robots.txt allows a path: by the longest rule for everybody (RFC 9309). */

@@ -1,4 +1,4 @@
-import type { ElementContent, Parents, Text } from "hast";
+import type { ElementContent, Parents } from "hast";
 import { element, hasContent, isElement, parseHtml, textOf } from "../html-tree";
 import type { OldBlog, OldPost } from "../old-blog";
 import { fieldsOf, fromHost, leftTags, notPublic, readEach, urlOf } from "./fields";
@@ -125,10 +125,9 @@ function code(text: string, attributes: string, name: string): string {
   return `<pre><code class="language-${language}">${shown}</code></pre>`;
 }
 
-function figure(text: string, attributes: string): string {
-  const [, image = text, below = ""] = /^([^]*?<img[^>]*>(?:<\/a>)?)([^]*)$/.exec(text) ?? [];
-  const [, caption = below.trim()] = /\bcaption="([^"]*)"/.exec(attributes) ?? [];
-  return `<figure>${image}<figcaption>${caption}</figcaption></figure>`;
+function figure(text: string): string {
+  const [, image = text, caption = ""] = /^([^]*?<img[^>]*>(?:<\/a>)?)([^]*)$/.exec(text) ?? [];
+  return `<figure>${image}<figcaption>${caption.trim()}</figcaption></figure>`;
 }
 
 function imageTag(item: XmlElement | undefined): string {
@@ -157,13 +156,11 @@ function paragraphs(parent: Parents): void {
       if (isElement(node, "blockquote", "div")) paragraphs(node);
       made.push(node);
     } else if (node.type === "text") {
-      for (const [at, part] of node.value.split(/\n[ \t]*\n\s*/).entries()) {
-        if (at > 0) close();
-        for (const [line, value] of part.split("\n").entries()) {
-          if (line > 0 && !isSpace(inline.at(-1))) inline.push(element("br", {}));
-          if (value) inline.push({ type: "text", value, position: node.position } satisfies Text);
-        }
-      }
+      for (const part of node.value.split(/(\n\s*\n\s*|\n)/))
+        if (part.trim()) inline.push({ type: "text", value: part, position: node.position });
+        else if (part.split("\n").length > 2) close();
+        else if (part === "\n" && !isSpace(inline.at(-1))) inline.push(element("br", {}));
+        else if (part) inline.push({ type: "text", value: part });
     } else inline.push(node);
   }
   close();
