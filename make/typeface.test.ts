@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { themeSchema } from "../app/schema/theme";
 import { themeVariables } from "./theme-variables";
-import { alphabetsFor, missingLetters, readTypeface } from "./typeface";
+import { alphabetsFor, readTypeface } from "./typeface";
 
 const slab = await readTypeface("roboto-slab");
 
@@ -9,10 +9,6 @@ test("selects only the font files that have characters of the text", () => {
   expect(alphabetsFor("Robin, Zoë → 2026", slab)).toEqual(["latin"]);
   expect(alphabetsFor("Łukasz Gdański", slab).sort()).toEqual(["latin", "latin-ext"]);
   expect(alphabetsFor("Ω Я", slab).sort()).toEqual(["cyrillic", "greek", "latin"]);
-});
-
-test("lists each letter that a typeface lacks once, and no symbols", () => {
-  expect(missingLetters("Łukasz Gdański, Ω, Я: 日日本 →", slab)).toEqual(["日", "本"]);
 });
 
 test("names the theme's field if its typeface is not installed", async () => {

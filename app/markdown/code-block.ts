@@ -1,7 +1,7 @@
-import type { Element, ElementContent } from "hast";
+import type { Element } from "hast";
 import type { Code } from "mdast";
 import type { Strings } from "../ui-strings/ui-strings";
-import { element } from "./context";
+import { captionOf, element, visuallyHidden } from "./context";
 import type { Highlight, Token } from "./highlight";
 
 export function codeLanguage({ lang }: Code): string {
@@ -30,7 +30,7 @@ export function codeBlock(code: Code, highlight: Highlight, strings: Strings): E
     codeLanguage(code),
   );
   const children = lines.flatMap((tokens, index) => {
-    const code = [...tokens.map(tokenElement), text("\n")];
+    const code = [...tokens.map(tokenContent), "\n"];
     const content = numbered ? [element("span", { className: ["line"] }, code)] : code;
     const change = diff ? changes[written[index]?.[0] ?? ""] : undefined;
     const line = change ? spoken(change.tag, strings.article[change.word], content) : content;
@@ -40,8 +40,10 @@ export function codeBlock(code: Code, highlight: Highlight, strings: Strings): E
   const pre = element("pre", { role: "group", tabIndex: 0, ariaLabel: name }, [
     element("code", {}, children),
   ]);
-  const caption = title ? [element("figcaption", {}, [text(title)])] : [];
-  return element("figure", { className: diff ? ["code", "diff"] : ["code"] }, [...caption, pre]);
+  return element("figure", { className: diff ? ["code", "diff"] : ["code"] }, [
+    ...captionOf(title),
+    pre,
+  ]);
 }
 
 const changes: Record<string, { tag: string; word: "lineAdded" | "lineRemoved" } | undefined> = {
@@ -49,16 +51,13 @@ const changes: Record<string, { tag: string; word: "lineAdded" | "lineRemoved" }
   "-": { tag: "del", word: "lineRemoved" },
 };
 
+type Line = (Element | string)[];
+
 /** Returns a line after a hidden word, because screen readers ignore elements that mark lines. */
-function spoken(tagName: string, word: string, line: ElementContent[]): ElementContent[] {
-  const hidden = element("span", { className: ["visually-hidden"] }, [text(`${word}: `)]);
-  return [element(tagName, {}, [hidden, ...line])];
+function spoken(tagName: string, word: string, line: Line): Line {
+  return [element(tagName, {}, [visuallyHidden(`${word}: `), ...line])];
 }
 
-function text(value: string): ElementContent {
-  return { type: "text", value };
-}
-
-function tokenElement({ text: value, colour }: Token): ElementContent {
-  return colour ? element("span", { className: [colour] }, [text(value)]) : text(value);
+function tokenContent({ text, colour }: Token): Element | string {
+  return colour ? element("span", { className: [colour] }, [text]) : text;
 }

@@ -40,12 +40,24 @@ type Placed = Pick<Element, "position">;
 /** Adds an error at a node's line, or the given number of lines below. */
 export type Report = (node: Placed, message: string, linesBelow?: number) => void;
 
+/** Returns an element. Strings among its children become text. */
 export function element(
   tagName: string,
   properties: Properties,
-  children: ElementContent[] = [],
+  children: (ElementContent | string)[] = [],
 ): Element {
-  return { type: "element", tagName, properties, children };
+  const nodes = children.map((child) =>
+    typeof child === "string" ? { type: "text" as const, value: child } : child,
+  );
+  return { type: "element", tagName, properties, children: nodes };
+}
+
+export function visuallyHidden(text: string): Element {
+  return element("span", { className: ["visually-hidden"] }, [text]);
+}
+
+export function captionOf(title: string | null | undefined): Element[] {
+  return title ? [element("figcaption", {}, [title])] : [];
 }
 
 export function sourceOf(markdown: string, { position }: Placed): string {

@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
 import type { Code } from "mdast";
 import { codeBlock, readOptions } from "./code-block";
-import { type ArticleParts, element } from "./context";
+import { type ArticleParts, captionOf, element } from "./context";
 import type { Highlight } from "./highlight";
 import { notInFeeds } from "./placeholders";
 import { stylesheet } from "./stylesheet";
@@ -108,10 +108,10 @@ export function diagramBlock(
       ...notInFeeds(
         element("div", { className: ["drawing"], role: "img", tabIndex: 0, ariaLabel }, [picture]),
       ),
-      ...(title ? [element("figcaption", {}, [{ type: "text", value: title }])] : []),
+      ...captionOf(title),
     ]),
     element("details", {}, [
-      element("summary", {}, [{ type: "text", value: blocks.diagramText }]),
+      element("summary", {}, [blocks.diagramText]),
       codeBlock({ ...code, lang: null, meta: null }, highlight, article.strings),
     ]),
   ];

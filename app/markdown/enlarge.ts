@@ -29,9 +29,7 @@ export function enlargeable(
   const dialog = element("dialog", { popover: "", className: ["enlarged"], id, ariaLabel: alt }, [
     element("div", {}, [
       ...(caption ? [element("p", {}, caption.children)] : []),
-      element("button", { ...button, ariaLabel: blocks.close, autoFocus: true }, [
-        { type: "text", value: "×" },
-      ]),
+      element("button", { ...button, ariaLabel: blocks.close, autoFocus: true }, ["×"]),
     ]),
     element("picture", {}, [element("source", { ...avif.properties, sizes }), img]),
   ]);

@@ -23,7 +23,7 @@ const temmlStyles = minified(
  * the id of a heading is made from the TeX.
  */
 export function formulaElement({ value, position }: InlineMath | Math): Element {
-  return { ...element("math", {}, [{ type: "text", value }]), position };
+  return { ...element("math", {}, [value]), position };
 }
 
 /** Displays a formula on lines of its own. Focus lets keyboard users scroll it if it is wider than the screen. */

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Parents } from "hast";
-import { type ArticleImage, type ArticleParts, element } from "./context";
+import { type ArticleImage, type ArticleParts, captionOf, element } from "./context";
 import { enlargeable } from "./enlarge";
 import { decoded } from "./links";
 import { urlOf } from "./placeholders";
@@ -17,8 +17,7 @@ export function makeFigures(paragraph: Element, { styles }: ArticleParts): undef
   const figures = images.flatMap((image) => {
     if (image.type !== "element" || image.tagName !== "img") return [];
     const { title, ...properties } = image.properties;
-    const caption = title ? [element("figcaption", {}, [{ type: "text", value: title }])] : [];
-    return element("figure", {}, [{ ...image, properties }, ...caption]);
+    return element("figure", {}, [{ ...image, properties }, ...captionOf(title)]);
   });
   const [figure, ...others] = figures;
   if (!figure || figures.length < images.length) return;

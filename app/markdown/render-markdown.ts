@@ -14,7 +14,7 @@ import type { RenderedArticle } from "../schema/posts";
 import type { Strings } from "../ui-strings/ui-strings";
 import { makeCallouts } from "./callouts";
 import { codeBlock, codeLanguage } from "./code-block";
-import { type ArticleError, type ArticleParts, element, sourceOf } from "./context";
+import { type ArticleError, type ArticleParts, element, sourceOf, visuallyHidden } from "./context";
 import { makeDefinitionLists } from "./definitions";
 import { diagramBlock } from "./diagram";
 import { checkFence, displayed, formulaElement, typeset } from "./formulas";
@@ -215,10 +215,9 @@ function taskState(
 ): ElementContent[] | undefined {
   if (checkbox.properties.type !== "checkbox") return undefined;
   const { taskDone, taskOpen } = strings.article;
-  const value = `${checkbox.properties.checked ? taskDone : taskOpen}:`;
   checkbox.properties.ariaHidden = "true";
   styles.add(stylesheet("tasks"));
-  return [checkbox, element("span", { className: ["visually-hidden"] }, [{ type: "text", value }])];
+  return [checkbox, visuallyHidden(`${checkbox.properties.checked ? taskDone : taskOpen}:`)];
 }
 
 /**

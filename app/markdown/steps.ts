@@ -39,7 +39,7 @@ export function splitStep(item: Element, { strings }: ArticleParts): undefined {
   });
   item.properties = {};
   item.children = [
-    ...notInFeeds(element("label", {}, [radio, { type: "text", value: `${number}` }])),
+    ...notInFeeds(element("label", {}, [radio, `${number}`])),
     element("div", {}, item.children),
   ];
 }

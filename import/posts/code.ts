@@ -1,102 +1,77 @@
-import type { Element, Nodes, Root } from "hast";
+import type { Element, Root } from "hast";
+import { toString } from "mdast-util-to-string";
 import { languageNames } from "../../commands/site-api";
-import {
-  attribute,
-  classesOf,
-  element,
-  find,
-  findAll,
-  isElement,
-  rewrite,
-  textOf,
-} from "./html-tree";
+import { attribute, classesOf, element, find, findAll, isElement, rewrite } from "./html-tree";
+import type { Say } from "./old-blog";
 
 /* Highlighted code of Rouge, Chroma, Pygments, Prism, Shiki and highlight.js, as <pre><code>. */
 
-/** The classes of line numbers. */
-const gutter =
-  /^(gutter|lineno|linenos|linenodiv|line-numbers?(-rows)?|lnt?|hljs-ln-n(umbers)?|rouge-gutter)$/;
+const hasClass = (pattern: RegExp) => (node: Element) =>
+  classesOf(node).some((name) => pattern.test(name));
 
-const lineClass = /^(line|code-line|ec-line|token-line)$/;
+const isGutter = hasClass(
+  /^(gutter|rouge-gutter|lineno|linenos|linenodiv|line-number|line-numbers-rows|lnt?|hljs-ln-n(umbers)?)$/,
+);
+const hasLineClass = hasClass(/^(line|code-line|ec-line|token-line)$/);
+const isLine = (node: Element) => isElement(node, "div", "li", "p", "tr") || hasLineClass(node);
 
-function isGutter(node: Element): boolean {
-  // Prism sets `line-numbers` on the whole block.
-  return node.tagName !== "pre" || classesOf(node).includes("lineno")
-    ? classesOf(node).some((name) => gutter.test(name)) &&
-        !find(node, (each) => each.tagName === "code")
-    : false;
-}
-
-/** Replaces each block of code by one `pre` with one text. Its language is a class, `data-lines` means that it has line numbers. */
-export function findCode(tree: Root): void {
+/** Replaces each block of code by one `pre` with one text. Its language is a class. */
+export function findCode(tree: Root, say: Say): void {
   rewrite(tree, (node, ancestors) => {
-    const isBlock = node.tagName === "pre" || isCodeTable(node);
-    if (!isBlock) return undefined;
-    const language = [node, ...findAll(node, () => true), ...ancestors.slice(0, 4)]
-      .map(languageOf)
-      .find(Boolean);
-    const isNumbered = Boolean(find(node, isGutter));
+    if (node.tagName !== "pre" && !isCodeTable(node)) return undefined;
     const value = codeText(node)
       .trimEnd()
       .replace(/^(?:[ \t]*\n)+/, "");
     if (!value) return [];
-    const code = element("code", language ? { className: [`language-${language}`] } : {}, [
-      { type: "text", value },
-    ]);
-    const made = element("pre", isNumbered ? { dataLines: true } : {}, [code]);
-    return [{ ...made, position: node.position }];
+    const language = [node, ...findAll(node, () => true), ...ancestors.slice(0, 4)]
+      .map(languageOf)
+      .find(Boolean);
+    // A drawing of Mermaid needs a title here.
+    const isKnown = language !== "mermaid" && languageNames.includes(language ?? "text");
+    if (!isKnown) say("a language is not known: its code is plain text", node, language);
+    const className = language ? { className: [`language-${isKnown ? language : "text"}`] } : {};
+    const code = element("code", className, [{ type: "text", value }]);
+    return [element("pre", {}, [code])];
   });
 }
 
 /** Whether a table contains line numbers in one cell, and the code beside them. */
 function isCodeTable(node: Element): boolean {
-  if (node.tagName !== "table") return false;
-  const [numbers, code, ...others] = findAll(node, ({ tagName }) => tagName === "td");
-  return Boolean(
-    numbers &&
-    code &&
-    others.length === 0 &&
-    /^[\d\s]*$/.test(textOf(numbers)) &&
-    find(code, ({ tagName }) => tagName === "pre" || tagName === "code"),
+  return (
+    node.tagName === "table" &&
+    findAll(node, ({ tagName }) => tagName === "td").length === 2 &&
+    Boolean(find(node, isGutter) && find(node, (each) => isElement(each, "pre", "code")))
   );
 }
 
 /** Returns the text of a block of code, without line numbers and buttons. */
-export function codeText(node: Nodes, next?: Nodes): string {
-  if (node.type === "text") return node.value;
-  if (!("children" in node)) return "";
-  if (isElement(node, "br")) return "\n";
-  if (isElement(node) && (isElement(node, "button", "script", "style") || isGutter(node)))
-    return "";
-  if (isElement(node, "td") && attribute(node, "className") === "gutter") return "";
-  const text = node.children.map((each, at) => codeText(each, node.children[at + 1])).join("");
-  const isLine =
-    isElement(node, "div", "tr", "li", "p") ||
-    (isElement(node, "span", "code") && classesOf(node).some((name) => lineClass.test(name)));
-  const isEnded =
-    text.endsWith("\n") ||
-    isElement(next, "br") ||
-    (next?.type === "text" && next.value.startsWith("\n"));
-  return isLine && !isEnded && next ? `${text}\n` : text;
+export function codeText(block: Element): string {
+  const code = structuredClone(block);
+  rewrite(code, (node) => {
+    if (isGutter(node) || isElement(node, "button", "script", "style")) return [];
+    return isElement(node, "br") ? [{ type: "text", value: "\n" }] : undefined;
+  });
+  const lines = findAll(code, isLine).filter((line) => findAll(line, isLine).length === 1);
+  const joined = lines.map((line) => toString(line).replace(/\n$/, "")).join("\n");
+  // Some highlighters mark only a few lines.
+  const all = toString(code);
+  return joined.replace(/\s/g, "") === all.replace(/\s/g, "") ? joined : all;
 }
 
-const prefixed = /^(?:language|lang|highlight-source|src|brush)[-:]([\w+#.-]+)$/;
+const prefixed = /^(?:language|lang|highlight-source|src)[-:]([\w+#.-]+)$/;
 const noLanguage = /^(text|none|plain(text)?|fallback|no-?highlight)$/i;
 
 /** Finds the language in the classes and the data of an element. Only a block may name it without a prefix. */
 function languageOf(node: Element): string | undefined {
-  const classes = classesOf(node)
-    .join(" ")
-    .replace(/brush: /g, "brush:")
-    .split(" ");
+  const classes = classesOf(node);
+  const data = Object.keys(node.properties).filter((name) => /^data.*lang/i.test(name));
   const names = [
     ...classes.map((name) => prefixed.exec(name)?.[1]),
-    ...["dataLang", "dataLanguage", "dataEnlighterLanguage", "dataCodeBlockLang"].map((name) =>
-      attribute(node, name),
-    ),
-    ...(isElement(node, "figure", "pre", "code") ? classes : []).filter((name) =>
-      languageNames.includes(name),
-    ),
+    ...data.map((name) => attribute(node, name)),
+    // SyntaxHighlighter of WordPress writes "brush: php; gutter: true".
+    ...(isElement(node, "figure", "pre", "code") ? classes : [])
+      .map((name) => name.replace(";", ""))
+      .filter((name) => languageNames.includes(name)),
   ];
   return names.find((name) => name && !noLanguage.test(name))?.toLowerCase();
 }

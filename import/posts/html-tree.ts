@@ -25,6 +25,10 @@ export function isElement<Name extends string>(
   );
 }
 
+export function isHeading(node: Nodes): node is Element {
+  return node.type === "element" && /^h[1-6]$/.test(node.tagName);
+}
+
 export function classesOf({ properties }: Element): string[] {
   const { className } = properties;
   return Array.isArray(className) ? className.map(String) : [];
@@ -51,13 +55,7 @@ export function hasContent(node: Nodes): boolean {
 
 /** Finds the first element within a node, or the node itself, in the order of the document. */
 export function find(tree: Nodes, test: (node: Element) => boolean): Element | undefined {
-  let found: Element | undefined;
-  visit(tree, "element", (node: Element) => {
-    if (!test(node)) return true;
-    found = node;
-    return false;
-  });
-  return found;
+  return findAll(tree, test)[0];
 }
 
 export function findAll(tree: Nodes, test: (node: Element) => boolean): Element[] {

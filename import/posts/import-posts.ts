@@ -11,8 +11,9 @@ import {
 } from "../../commands/site-api";
 import { printModule } from "../print-module";
 import { readIfThere, writeFiles } from "../write-files";
-import { convertBlog, type ConvertedBlog, type Site } from "./convert-blog";
-import { keyOf } from "./places";
+import { convertBlog, type ConvertedBlog } from "./convert-blog";
+import { keyOf } from "./links";
+import type { Site } from "./old-blog";
 import { readSource } from "./read-source";
 import type { WebOptions } from "./sources/web";
 import { summaryLines, wholeReport } from "./report";
@@ -37,13 +38,12 @@ export async function importPosts(
   const loaded = await loadContent(contentFolder);
   const site = await siteOf(loaded, contentFolder);
   const converted = await convertBlog(blog, site);
-  const page = converted.posts.length > 0 ? await publishedPage(contentFolder, loaded) : [];
-  await writePosts(contentFolder, converted, page);
-  const published = page.map(
-    ([file]) => `${file}: the page of posts, ${site.pathOfPosts}, is published now.`,
-  );
-  const lines = [...summaryLines(blog, converted, reportFile), ...published];
-  if (converted.posts.length + converted.there.length === 0)
+  const isHidden = loaded.written.pages.resources?.published === false;
+  if (isHidden) converted.files.set("pages.ts", await publishedPage(contentFolder, loaded));
+  await writePosts(contentFolder, converted);
+  const lines = summaryLines(blog, converted, reportFile);
+  if (isHidden) lines.push(`pages.ts: the page of posts, ${site.pathOfPosts}, is published now.`);
+  if (converted.posts.length + converted.there === 0)
     throw new OwnerError(`0 posts.\n${lines.join("\n")}`);
   return { summary: lines.join("\n"), report: wholeReport(blog, converted) };
 }
@@ -57,7 +57,6 @@ export async function siteOf(
   const own = languages.flatMap(({ items }) => items.filter(hasOwnPage));
   const taken = new Set(own.flatMap((page) => [page.path, ...page.was]).map(keyOf));
   return {
-    language,
     languages: languages.map(({ prefix }) => prefix.slice(1)),
     pages,
     pathOfPosts: content.pages.resources?.path ?? written.pages.resources?.path ?? "/resources",
@@ -79,47 +78,37 @@ export async function siteOf(
         language,
         strings: content.strings,
         imageOf: (name) => (images.includes(name) ? { name } : undefined),
-        resolveLink: (to) =>
-          to.endsWith(".md") || pages.includes(to) ? to : { problem: "is not a page on this site" },
+        resolveLink: (to) => to,
       }),
   };
 }
 
-/** Returns pages.ts with the page of posts, if it is not published, as after the import of a résumé. */
+/** Returns pages.ts with the page of posts, which is not published after the import of a résumé. */
 async function publishedPage(
   folder: string,
   { written: { pages } }: LoadedContent,
-): Promise<[file: string, text: string][]> {
-  if (pages.resources?.published !== false) return [];
+): Promise<string> {
   const file = path.join(folder, "pages.ts");
-  const text = await printModule(file, (await readIfThere(file)) ?? "", {
-    ...pages,
-    resources: { ...pages.resources, published: undefined },
-  });
-  return [["pages.ts", text]];
+  const resources = { ...pages.resources, published: undefined };
+  return printModule(file, (await readIfThere(file)) ?? "", { ...pages, resources });
 }
 
 /** Writes the posts. Those that the site still refuses are left, with its reason. */
-async function writePosts(
-  folder: string,
-  converted: ConvertedBlog,
-  page: [file: string, text: string][],
-): Promise<void> {
+async function writePosts(folder: string, converted: ConvertedBlog): Promise<void> {
   const { posts, files, left } = converted;
   if (posts.length === 0) return;
   try {
-    await writeFiles(folder, new Map([...page, ...files]));
+    await writeFiles(folder, files);
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error;
     const lines = error.message.split("\n");
-    converted.posts = posts.filter(({ old: { source }, file }) => {
-      const line = lines.find((each) => each.includes(`/${file}:`));
-      if (line === undefined) return true;
-      left.push({ source, why: line.replace(/^.*?\.md:\d+:? ?/, "") });
-      files.delete(file);
-      return false;
-    });
+    const whyNot = (file: string) => lines.find((line) => line.includes(`/${file}:`));
+    converted.posts = posts.filter(({ file }) => !whyNot(file));
     if (converted.posts.length === posts.length) throw error;
-    await writePosts(folder, converted, page);
+    for (const { old, file } of posts) {
+      const why = whyNot(file);
+      if (why && files.delete(file)) left.push({ source: old.source, why });
+    }
+    await writePosts(folder, converted);
   }
 }

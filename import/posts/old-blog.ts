@@ -1,4 +1,5 @@
-import type { Root } from "hast";
+import type { Element, Root, Text } from "hast";
+import type { Problem, renderMarkdown } from "../../commands/site-api";
 
 /* The input of the conversion: the same for a built site, Markdown files, exports and the web. */
 
@@ -80,5 +81,23 @@ export interface Finding {
   /** The text that it is about. */
   piece?: string | undefined;
   /** Whether nothing of the post is lost: something could be better. */
-  isAdvice?: true;
+  isAdvice?: true | undefined;
+}
+
+/** Adds a finding to those of a post. */
+export type Say = (message: string, node?: Element | Text, piece?: string, isAdvice?: true) => void;
+
+/** The site that the posts go to. */
+export interface Site {
+  /** The folders of additional languages: "fr". */
+  languages: string[];
+  pages: string[];
+  pathOfPosts: string;
+  /** The files of its content, such as "posts/queues.md". */
+  files: string[];
+  /** Returns whether a path can redirect to a post, and reserves it. */
+  isFree: (path: string) => boolean;
+  /** Returns the extension for the format of an image, or why the site cannot show it. */
+  imageFormat: (image: Buffer, name: string) => Promise<string | Problem>;
+  render: (markdown: string, images: string[]) => ReturnType<typeof renderMarkdown>;
 }

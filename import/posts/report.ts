@@ -7,34 +7,31 @@ const maxPlaces = 3;
 /** Returns the lines for the screen: a few of each kind. */
 export function summaryLines(
   { system, posts: all, notices }: OldBlog,
-  { posts, there, redirects, left }: ConvertedBlog,
+  { posts, there, left }: ConvertedBlog,
   file: string,
 ): string[] {
+  const places = new Map<string, string[]>();
+  const add = (kind: string, place: string) =>
+    places.set(kind, [...(places.get(kind) ?? []), place]);
+  for (const { old, findings } of posts)
+    for (const each of findings) add(each.message, [old.source, placeIn(each)].join(" ").trim());
+  for (const { source, why } of left) add(`not imported: ${why}`, source);
+  const kinds = [...places].sort((one, other) => other[1].length - one[1].length);
   const whole = posts.filter(({ findings }) => findings.every(({ isAdvice }) => isAdvice)).length;
-  const kinds = groups(
-    posts.flatMap(({ old, findings }) =>
-      findings.map((each) => [each.message, placeOf(each, old.source)] as const),
-    ),
-  );
-  const reasons = groups(left.map(({ source, why }) => [why, source] as const));
   const unknown = posts.filter(({ old }) => old.addresses.length === 0 && !old.draft).length;
   return [
     `Recognised ${system}: ${all.length} posts.`,
-    ...there.map((name) => `exists  ${name}`),
-    ...kinds.flatMap(([message, places]) => [
-      `${message}: ${places.length}`,
-      ...places.slice(0, maxPlaces).map((place) => `  ${place}`),
+    ...(there > 0 ? [`Posts that exist already: ${there}.`] : []),
+    ...kinds.flatMap(([kind, where]) => [
+      `${where.length} × ${kind}`,
+      ...where.slice(0, maxPlaces).map((place) => `  ${place}`),
     ]),
-    ...reasons.map(([why, sources]) => {
-      const more = sources.length > maxPlaces ? `, and ${sources.length - maxPlaces} more` : "";
-      return `not imported: ${sources.slice(0, maxPlaces).join(", ")}${more}: ${why}`;
-    }),
     ...notices,
     `Posts added: ${posts.length}, ${whole} of them whole.`,
     unknown > 0
       ? `Posts without a known old URL: ${unknown}. Links to them will break. Build the old blog and import again, or add \`was\`.`
-      : `Old URLs that redirect: ${redirects.size}.`,
-    ...(kinds.length + left.length > 0 ? [`${file} lists everything.`] : []),
+      : `Old URLs that redirect: ${posts.flatMap(({ was }) => was).length}.`,
+    ...(kinds.length > 0 ? [`${file} lists everything.`] : []),
   ];
 }
 
@@ -44,27 +41,17 @@ export function wholeReport({ system, notices }: OldBlog, { posts, left }: Conve
     const from = taken
       ? ` (from ${taken.element}, ${Math.round(taken.share * 100)} % of the page's words)`
       : "";
-    const lines = findings.map(
-      (each) => `- ${[placeOf(each), each.message].filter(Boolean).join(": ")}`,
+    const lines = findings.map((each) =>
+      `- ${placeIn(each)}: ${each.message}`.replace("- : ", "- "),
     );
-    return [`## ${file}`, source + from, ...(lines.length > 0 ? [lines.join("\n")] : [])].join(
-      "\n\n",
-    );
+    return [`## ${file}`, source + from, lines.join("\n")].join("\n\n").trim();
   });
   const others = left.map(({ source, why }) => `- ${source}: ${why}`).join("\n");
-  return `${[`# Import of ${system}`, ...notices, ...parts, ...(others ? ["## Not imported", others] : [])].join("\n\n")}\n`;
+  const end = others ? ["## Not imported", others] : [];
+  return `${[`# Import of ${system}`, ...notices, ...parts, ...end].join("\n\n")}\n`;
 }
 
-function placeOf({ line, piece }: Finding, source?: string): string {
-  const place = [source, line && (source ? line : `line ${line}`)].filter(Boolean).join(":");
-  return [place, piece && `(${piece.replace(/\s+/g, " ").slice(0, 80)})`].filter(Boolean).join(" ");
-}
-
-/** Returns the values by their keys, the most frequent key first. */
-function groups(
-  pairs: (readonly [key: string, value: string])[],
-): [key: string, values: string[]][] {
-  const all = new Map<string, string[]>();
-  for (const [key, value] of pairs) all.set(key, [...(all.get(key) ?? []), value]);
-  return [...all].sort((one, other) => other[1].length - one[1].length);
+function placeIn({ line, piece }: Finding): string {
+  const text = piece && `(${piece.replace(/\s+/g, " ").slice(0, 80)})`;
+  return [line && `line ${line}`, text].filter(Boolean).join(" ");
 }

@@ -7,6 +7,7 @@ import {
   findAll,
   hasContent,
   isElement,
+  isHeading,
   parseHtml,
   textOf,
 } from "./html-tree";
@@ -19,27 +20,14 @@ import { isJunk } from "./tidy";
 function isSkipped(node: Element): boolean {
   return (
     isJunk(node) ||
-    isElement(
-      node,
-      "tex",
-      "footnote-reference",
-      "math",
-      "svg",
-      "iframe",
-      "video",
-      "audio",
-      "object",
-    ) ||
+    /^(audio|footnote-reference|iframe|math|object|svg|tex|video)$/.test(node.tagName) ||
     classesOf(node).some((name) => /^(MathJax|katex|gutter|lineno|lnt?$|hljs-ln-n)/.test(name)) ||
     attribute(node, "role") === "doc-backlink"
   );
 }
 
-const inline = new Set(
-  "a abbr b big cite code del em font i ins kbd mark q s small span strike strong sub sup tt u var wbr".split(
-    " ",
-  ),
-);
+const inline =
+  /^(a|abbr|b|big|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strike|strong|sub|sup|tt|u|var|wbr)$/;
 
 /** Returns the words of an article in order, with those of code. The title does not count. */
 export function wordsIn(tree: Nodes, title?: string): string[] {
@@ -50,7 +38,7 @@ export function wordsIn(tree: Nodes, title?: string): string[] {
       return " ";
     const text = node.children.map(textIn).join("");
     // Blocks separate words, even without space between their tags.
-    return isElement(node) && inline.has(node.tagName) ? text : ` ${text} `;
+    return isElement(node) && inline.test(node.tagName) ? text : ` ${text} `;
   };
   return (
     textIn(tree)
@@ -62,35 +50,26 @@ export function wordsIn(tree: Nodes, title?: string): string[] {
 /**
  * Returns findings for everything that an article has and its page does not show.
  *
- * @param source the article with its code, formulas and footnotes recognised
- * @param words its words before that
+ * @param tree the article as it was written in Markdown
+ * @param words its words before it was changed
  * @param html the page's
- * @param known the findings so far: a thing that was reported is not reported again
  */
-export function lossesIn(source: Root, words: string[], html: string, known: Finding[]): Finding[] {
+export function lossesIn(tree: Root, words: string[], html: string): Finding[] {
   const page = parseHtml(html, { fragment: true });
-  const images = known.filter(({ message }) =>
-    /^(an image|there is no such image)/.test(message),
-  ).length;
-  const reported = known.map(({ piece = "", message }) => message + piece).join(" ");
-  const lost = missing(words, wordsIn(page)).filter((word) => !reported.includes(word));
-  const parts = missing(partsOf(source), partsOf(page)).filter(
-    (part, at, all) =>
-      part !== "an image" || all.slice(0, at).filter((each) => each === part).length >= images,
-  );
-  const findings = parts.map((part): Finding => {
+  const shown = wordsIn(page);
+  const findings = missing(partsOf(tree), partsOf(page)).map((part): Finding => {
     const [kind = "", piece] = part.split("\n", 2);
     return { message: `${kind} is missing or differs`, piece: piece?.slice(0, 100) };
   });
+  const lost = missing(words, shown);
   if (lost.length > 0)
     findings.push({ message: "words are missing", piece: lost.slice(0, 12).join(" ") });
-  else if (!isInOrder(words, wordsIn(page)))
-    findings.push({ message: "the text is in another order" });
-  return findings.filter(({ piece }) => !piece || !reported.includes(piece));
+  else if (!isInOrder(words, shown)) findings.push({ message: "the text is in another order" });
+  return findings;
 }
 
 /** Returns what a list has more of than another. */
-export function missing(all: string[], others: string[]): string[] {
+function missing(all: string[], others: string[]): string[] {
   const counts = countsOf(others);
   return all.filter((each) => {
     const count = counts.get(each) ?? 0;
@@ -105,7 +84,7 @@ function countsOf(all: string[]): Map<string, number> {
   return counts;
 }
 
-/** Whether the words that occur once in both are in the same order, apart from footnotes, which may move as wholes. */
+/** Whether the words that occur once in both are in the same order, apart from a few blocks that may move. */
 function isInOrder(words: string[], others: string[]): boolean {
   const [left, right] = [countsOf(words), countsOf(others)];
   const once = (word: string) => left.get(word) === 1 && right.get(word) === 1;
@@ -118,35 +97,25 @@ function isInOrder(words: string[], others: string[]): boolean {
 /** Returns the parts of an article, each as its kind, a line break and what tells it apart. */
 function partsOf(tree: Root): string[] {
   const parts: string[] = [];
-  const above: string[] = [];
-  // A list in a cell of a table becomes lines.
-  const inCells = new Set(
-    findAll(tree, (node) => isElement(node, "td", "th")).flatMap((cell) =>
-      findAll(cell, (node) => isElement(node, "ul", "ol")),
-    ),
-  );
+  const count = (nodes: Nodes[]) => nodes.filter(hasContent).length;
   visit(tree, "element", (node: Element) => {
     const { tagName } = node;
-    const level = Number(/^h([1-6])$/.exec(tagName)?.[1]);
-    const text =
-      level || tagName === "a" ? wordsIn(node).join(" ") || textOf(node).replaceAll(" ", "") : "";
     if (isJunk(node) || tagName === "footnote-definition" || "dataFootnotes" in node.properties)
       return SKIP;
     if (tagName === "pre") parts.push(`a block of code\n${codeText(node).trimEnd()}`);
-    else if (isElement(node, "tex", "math")) parts.push("a formula");
-    else if (tagName === "img") parts.push("an image");
-    else if (tagName === "a" && text && attribute(node, "href")) parts.push(`a link\n${text}`);
-    else if (tagName === "table")
-      parts.push(
-        `a table\n${findAll(node, (each) => isElement(each, "td", "th") && hasContent(each)).length} cells`,
-      );
-    else if (isElement(node, "ul", "ol") && !inCells.has(node)) {
-      const items = node.children.filter((each) => isElement(each, "li") && hasContent(each));
-      if (items.length > 0) parts.push(`a list\n${items.length} items`);
-    } else if (level && text) {
-      above.length = level;
-      parts.push(`a heading\n${text} (below ${above.filter(Boolean).at(-1) ?? "the title"})`);
-      above[level] = text;
+    if (isElement(node, "tex", "math")) parts.push("a formula");
+    if (tagName === "img") parts.push("an image");
+    if (isHeading(node) || attribute(node, "href")) {
+      const text = wordsIn(node).join(" ") || textOf(node).replaceAll(" ", "");
+      if (text) parts.push(`${isHeading(node) ? "a heading" : "a link"}\n${tagName} ${text}`);
+    }
+    if (tagName === "table") {
+      const cells = count(findAll(node, (each) => isElement(each, "td", "th")));
+      parts.push(`a table\n${cells} cells`);
+    }
+    if (isElement(node, "ul", "ol")) {
+      const items = count(node.children.filter((each) => isElement(each, "li")));
+      if (items > 0) parts.push(`a list\n${items} items`);
     }
     return isElement(node, "pre", "tex", "math") ? SKIP : undefined;
   });

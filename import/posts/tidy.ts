@@ -1,17 +1,20 @@
-import type { Element, ElementContent, Root } from "hast";
-import { visit } from "unist-util-visit";
+import type { Element, ElementContent, Parents, Root, RootContent } from "hast";
+import { defaultHandlers } from "hast-util-to-mdast";
 import {
   attribute,
   classesOf,
   element,
   find,
   findAll,
+  hasContent,
   isElement,
+  isHeading,
   rewrite,
   textOf,
 } from "./html-tree";
+import type { Say } from "./old-blog";
 
-/* Removes parts that only the old page needs, and gives callouts, images and lists one form. */
+/* Removes parts that only the old page needs, and gives what remains the forms that Markdown has. */
 
 const junkTag =
   /^(button|canvas|form|head|link|meta|nav|noscript|script|select|style|template|textarea|title)$/;
@@ -22,7 +25,7 @@ const junkName =
 export function isJunk(node: Element): boolean {
   if (node.tagName === "input") return attribute(node, "type") !== "checkbox";
   // The id of a heading is its text.
-  const names = /^h\d$/.test(node.tagName) ? [] : [attribute(node, "id")];
+  const names = isHeading(node) ? [] : [attribute(node, "id")];
   return (
     junkTag.test(node.tagName) ||
     "hidden" in node.properties ||
@@ -30,66 +33,167 @@ export function isJunk(node: Element): boolean {
   );
 }
 
-export type Say = (message: string, node: Element, piece?: string) => void;
-
-export function tidy(tree: Root, title: string): void {
-  // Editors leave comments between the items of a list, where Markdown has no place for them.
-  visit(tree, "comment", (_, index, parent) => {
-    parent?.children.splice(Number(index), 1);
-    return index;
-  });
+export function tidy(tree: Root, title: string, say: Say): void {
   const first = find(tree, ({ tagName }) => tagName === "h1");
-  rewrite(tree, (node) => {
-    if (isJunk(node) || (node === first && textOf(node) === title && !find(node, isLinkAway)))
-      return [];
-    return isLinkToImage(node) ? node.children : undefined;
-  });
-  for (const node of findAll(tree, () => true)) {
-    if (/^h[1-6]$/.test(node.tagName)) plainHeading(node);
-    if (node.tagName === "img") completeImage(node);
-    if (isElement(node, "ul", "ol")) nestLists(node);
+  const isTitle = first && textOf(first) === title && !find(first, isLinkAway);
+  if (isTitle) rewrite(tree, (node) => (node === first ? [] : undefined));
+  tidyChildren(tree, say);
+  // Each heading is one level below the heading that it belongs to, from the second.
+  const above: number[] = [];
+  for (const each of findAll(tree, isHeading)) {
+    const level = Number(each.tagName.slice(1));
+    while ((above.at(-1) ?? 0) >= level) above.pop();
+    each.tagName = `h${Math.min(above.push(level) + 1, 6)}`;
   }
-  rewrite(tree, callout);
 }
 
+export const isImage = (node: Element) => node.tagName === "img";
+const isLink = (node: Element) => node.tagName === "a";
 const isLinkAway = (node: Element) => /^[^#]/.test(attribute(node, "href"));
 
-/** Whether an element is a link around an image that only shows it larger. */
-function isLinkToImage(node: Element): boolean {
-  return (
-    node.tagName === "a" &&
-    /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(attribute(node, "href")) &&
-    textOf(node) === "" &&
-    find(node, ({ tagName }) => tagName === "img") !== undefined
-  );
+function tidyChildren(parent: Parents, say: Say): void {
+  const children: RootContent[] = [];
+  for (const child of parent.children) {
+    const made = child.type === "element" ? tidied(child, say) : [child];
+    for (const node of made) {
+      const last = children.at(-1);
+      // Between two pieces of code or deleted text, Markdown needs something else.
+      if (isElement(node, "code", "del") && isElement(last, node.tagName))
+        last.children = [...last.children, ...node.children];
+      else children.push(node);
+    }
+  }
+  parent.children = children;
 }
 
-/** Removes links of a heading to itself: a mark beside the text goes, a link around the text loses its tag. */
-function plainHeading(heading: Element): void {
-  const whole = textOf(heading);
-  rewrite(heading, (node) => {
-    if (node.tagName !== "a" || !attribute(node, "href").startsWith("#")) return undefined;
-    return textOf(node) === whole || find(node, ({ tagName }) => tagName === "img")
-      ? node.children
-      : [];
+function tidied(node: Element, say: Say): ElementContent[] {
+  if (isJunk(node)) return [];
+  if (node.tagName === "svg") {
+    if (textOf(node) || findAll(node, () => true).length > 8)
+      say("a drawing (SVG) within the page is left out: save it as a file", node);
+    return [];
+  }
+  if (isElement(node, "math", "pre", "tex")) return [node];
+  tidyChildren(node, say);
+  if (node.tagName === "p" && !hasContent(node)) return [];
+  if (isUnknownTag(node))
+    say("an unknown tag is left out, and its text kept", node, `<${node.tagName}>`);
+  const form = forms.find(([names]) => names.split(" ").includes(node.tagName));
+  return form?.[1](node, say) ?? [node];
+}
+
+/** The elements that the conversion makes itself. */
+const own = ["callout", "footnote-definition", "footnote-reference", "tex"];
+
+/** Returns whether an element is not HTML, such as a component that was not rendered. */
+export function isUnknownTag({ tagName }: Element): boolean {
+  return !(tagName in defaultHandlers || own.includes(tagName));
+}
+
+/** Changes an element whose children are in form already, or returns what takes its place. */
+type Form = (node: Element, say: Say) => ElementContent[] | undefined;
+
+const forms: [names: string, form: Form][] = [
+  ["a", link],
+  ["aside blockquote div p section", callout],
+  ["audio embed iframe object video", embed],
+  ["b del em i s strong", withoutEdges],
+  ["code", code],
+  ["figure", figure],
+  ["h1 h2 h3 h4 h5 h6", heading],
+  ["img", img],
+  ["ol ul", nestLists],
+  ["table", table],
+];
+
+/** Moves the caption of a table above it. */
+function table(node: Element): ElementContent[] | undefined {
+  const caption = node.children.find((each) => isElement(each, "caption"));
+  return isElement(caption) ? [element("p", {}, caption.children), node] : undefined;
+}
+
+/** Removes a link that only shows an image larger. One without a URL may still mark a place. */
+function link(node: Element): ElementContent[] {
+  const href = attribute(node, "href");
+  const isLarger = /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(href) && find(node, isImage);
+  if (isLarger && !textOf(node)) return node.children;
+  return href ? withoutEdges(node) : [{ ...node, tagName: "span" }];
+}
+
+/** Moves space at the edges of emphasis and links out of them: the marks of Markdown touch their text. */
+function withoutEdges(node: Element): ElementContent[] {
+  if (!hasContent(node)) return [{ type: "text", value: " " }];
+  rewrite(node, (each) => (each.tagName === node.tagName ? each.children : undefined));
+  const edge = (at: 0 | -1): ElementContent[] => {
+    const child = node.children.at(at);
+    if (isElement(child, "br")) return [...node.children.splice(at, 1), ...edge(at)];
+    if (child?.type !== "text") return [];
+    const { value } = child;
+    child.value = at === 0 ? value.trimStart() : value.trimEnd();
+    return child.value === value ? [] : [{ type: "text", value: " " }];
+  };
+  return [...edge(0), node, ...edge(-1)];
+}
+
+/** Makes a heading one line without links to itself. A heading of pictures is a paragraph. */
+function heading(node: Element): undefined {
+  rewrite(node, (each) => {
+    if (isElement(each, "br")) return [{ type: "text", value: " " }];
+    if (!attribute(each, "href").startsWith("#")) return undefined;
+    return /\p{L}/u.test(textOf(each)) || find(each, isImage) ? each.children : [];
   });
+  if (!textOf(node)) node.tagName = "p";
+}
+
+/** Makes a link of an element that loads something else. */
+function embed(node: Element, say: Say): ElementContent[] {
+  const [url] = [node, ...findAll(node, ({ tagName }) => tagName === "source")]
+    .flatMap((each) => ["src", "data", "dataSrc"].map((name) => attribute(each, name)))
+    .filter(Boolean);
+  if (!url) {
+    say("an embedded element without a URL is left out", node, node.tagName);
+    return [];
+  }
+  const href = url.replace(/youtube(-nocookie)?\.com\/embed\/([\w-]+).*/, "youtube.com/watch?v=$2");
+  const text = attribute(node, "title") || href.replace(/^(https?:)?\/\//, "");
+  return [{ ...element("a", { href }, [{ type: "text", value: text }]), position: node.position }];
+}
+
+/** Turns links in code into links around code. */
+function code(node: Element): ElementContent[] {
+  if (!textOf(node)) return node.children;
+  if (!find(node, isLink)) return [node];
+  return node.children.flatMap((child) => {
+    if (isElement(child, "a"))
+      return [{ ...child, children: [{ ...node, children: child.children }] }];
+    const hasLink = isElement(child) && find(child, isLink);
+    return code({ ...node, children: hasLink ? child.children : [child] });
+  });
+}
+
+/** Makes a plain caption the title of its image. Any other caption stays a paragraph. */
+function figure(node: Element): undefined {
+  const [image, other] = findAll(node, isImage);
+  const caption = find(node, ({ tagName }) => tagName === "figcaption");
+  if (!image || other || !caption || textOf(node) !== textOf(caption)) return;
+  if (find(node, (each) => isElement(each, "a", "b", "code", "em", "i", "strong"))) return;
+  image.properties.title = textOf(caption);
+  rewrite(node, (each) => (each === caption ? [] : undefined));
 }
 
 /** Gives an image that is loaded later its URL. A title that repeats the alternative text is not a caption. */
-function completeImage(image: Element): void {
-  if (attribute(image, "title") === attribute(image, "alt")) delete image.properties.title;
-  const src = attribute(image, "src");
-  const lazy = ["dataSrc", "dataOriginal", "dataLazySrc"]
-    .map((name) => attribute(image, name))
+function img(node: Element): undefined {
+  const { properties } = node;
+  if (properties.title === properties.alt) delete properties.title;
+  const src = attribute(node, "src");
+  const lazy = ["dataSrc", "dataOriginal", "dataLazySrc", "srcSet"]
+    .map((name) => attribute(node, name).trim().split(/[\s,]/)[0])
     .find(Boolean);
-  const [first = ""] = attribute(image, "srcSet")
-    .trim()
-    .split(/[\s,]+/);
-  if (!src || (lazy && src.startsWith("data:"))) image.properties.src = lazy ?? first;
+  if (lazy && (!src || src.startsWith("data:"))) properties.src = lazy;
 }
 
 /** Puts a list that is directly in a list into the item above it. */
-function nestLists(list: Element): void {
+function nestLists(list: Element): undefined {
   let last: Element | undefined;
   list.children = list.children.filter((child) => {
     if (isElement(child, "li")) last = child;
@@ -107,11 +211,12 @@ const types = {
   WARNING: "warning warn attention",
   CAUTION: "caution danger error bug failure",
 };
+const typeByName = new Map(
+  Object.entries(types).flatMap(([type, names]) => names.split(" ").map((name) => [name, type])),
+);
 
 export function calloutType(name: string): string | undefined {
-  return Object.entries(types).find(([, names]) =>
-    names.split(" ").includes(name.toLowerCase()),
-  )?.[0];
+  return typeByName.get(name.toLowerCase());
 }
 
 const calloutClass =
@@ -120,44 +225,16 @@ const titleClass = /(admonition|alert|callout|custom-block|aside_*)-?(title|head
 
 function callout(node: Element): ElementContent[] | undefined {
   const classes = classesOf(node);
-  if (
-    !isElement(node, "div", "aside", "section", "blockquote", "p") ||
-    !classes.some((name) => calloutClass.test(name))
-  )
-    return undefined;
-  const names = [
-    attribute(node, "dataCallout"),
-    ...classes.flatMap((name) => [name, name.split("-").at(-1) ?? ""]),
-  ];
-  const type = names.map(calloutType).find(Boolean);
-  if (!type) return undefined;
-  const heading = find(
-    node,
-    (each) => each !== node && classesOf(each).some((name) => titleClass.test(name)),
-  );
-  const title = heading ? textOf(heading) : "";
-  rewrite(node, (each) => (each === heading ? [] : callout(each)));
-  const shown =
-    calloutType(title) || !title
-      ? []
-      : [element("p", {}, [element("strong", {}, [{ type: "text", value: title }])])];
-  const content = node.tagName === "p" ? [element("p", {}, node.children)] : node.children;
-  return [{ ...element("callout", { type }, [...shown, ...content]), position: node.position }];
-}
-
-/** The elements of HTML, and those of the conversion. */
-const known = new Set(
-  (
-    "a abbr address area article aside audio b base bdi bdo big blockquote body br button canvas caption center cite code " +
-    "col colgroup data dd del details dfn div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 " +
-    "h6 header hgroup hr html i iframe img input ins kbd label legend li main map mark math menu meter nav object ol " +
-    "optgroup option output p param picture pre progress q rp rt ruby s samp search section select slot small source " +
-    "span strike strong sub summary sup svg table tbody td template textarea tfoot th thead time tr track tt u ul var " +
-    "video wbr callout tex footnote-reference footnote-definition"
-  ).split(" "),
-);
-
-/** Returns whether an element is not HTML, such as a component that was not rendered. */
-export function isUnknownTag({ tagName }: Element): boolean {
-  return !known.has(tagName);
+  const type = [attribute(node, "dataCallout"), ...classes.flatMap((name) => name.split("-"))]
+    .flatMap((name) => calloutType(name) ?? [])
+    .at(-1);
+  if (!type || !classes.some((name) => calloutClass.test(name))) return undefined;
+  const title = find(node, (each) => classesOf(each).some((name) => titleClass.test(name)));
+  rewrite(node, (each) => {
+    if (each !== title) return undefined;
+    if (calloutType(textOf(each))) return [];
+    return [element("p", {}, [element("strong", {}, [{ type: "text", value: textOf(each) }])])];
+  });
+  const children = node.tagName === "p" ? [element("p", {}, node.children)] : node.children;
+  return [element("callout", { type }, children)];
 }

@@ -89,17 +89,6 @@ test("after npm ci, all pages load without errors and reloads, and the terminal 
   expect(logged.filter((path) => /^\/(@|app|node_modules|vite)/.test(path ?? ""))).toEqual([]);
 });
 
-test("former paths redirect as on the built site, also after an edit", async () => {
-  const redirectOf = async (path: string) => {
-    const { status, headers } = await fetch(site.origin + path, { redirect: "manual" });
-    return [status, headers.get("location")];
-  };
-  expect(await redirectOf("/old/imprint.html")).toEqual([308, "/imprint"]);
-  edit("pages.ts", 'was: ["/me"]', 'was: ["/moi"]');
-  await expect.poll(() => redirectOf("/moi"), { timeout: 60_000 }).toEqual([308, "/about"]);
-  expect(await redirectOf("/me")).toEqual([404, null]);
-});
-
 test("serves the files that a build makes from the content", async () => {
   const { origin } = site;
   const about = await (await fetch(`${origin}/about`)).text();

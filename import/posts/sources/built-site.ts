@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from "hast";
 import { decoded } from "../../../commands/site-api";
 import { attribute, findAll, hasContent, isElement, parseHtml } from "../html-tree";
 import type { Left, OldBlog, OldPost } from "../old-blog";
-import { keyOf } from "../places";
+import { keyOf } from "../links";
 import { wordsIn } from "../self-check";
 import { readFeed, type FeedEntry } from "./feed";
 import { dayOf, nameOfPath, readEach, urlOf } from "./fields";

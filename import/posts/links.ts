@@ -1,0 +1,98 @@
+import path from "node:path";
+import type { Root } from "hast";
+import { visit } from "unist-util-visit";
+import { decoded } from "../../commands/site-api";
+import { attribute, element, findAll, isHeading, textOf } from "./html-tree";
+import type { OldBlog, OldPost, Site } from "./old-blog";
+import { markdownTree, stringify } from "./to-markdown";
+
+/** Returns the new URL of a link in a post; undefined if it leads nowhere. */
+export type LinkResolver = (href: string, from: OldPost) => string | undefined;
+
+/** @param named the new files of posts */
+export function linkResolver(
+  blog: OldBlog,
+  { pages }: Site,
+  named: Map<OldPost, string>,
+): LinkResolver {
+  const targets = new Map(pages.map((page) => [keyOf(page), page]));
+  for (const [{ places = [], addresses }, file] of [...named].reverse())
+    for (const each of [...places, ...addresses])
+      targets.set(keyOf(each), path.posix.basename(file));
+  return (href, from) => {
+    const { path: oldPath, url } = placeOf(href, from, blog) ?? {};
+    return (oldPath !== undefined && targets.get(keyOf(oldPath))) || url;
+  };
+}
+
+/** Returns the new ids of headings, by the old ids at, below and above them. */
+export async function headingIds(tree: Root, site: Site): Promise<Map<string, string>> {
+  // Rendered alone, as text, headings have the ids that they have in the whole article.
+  const alone = findAll(tree, isHeading).map((each) =>
+    element(each.tagName, {}, [{ type: "text", value: textOf(each) }]),
+  );
+  const { headings } = await site.render(
+    stringify(markdownTree({ type: "root", children: alone })),
+    [],
+  );
+  const ids = new Map<string, string>();
+  let at = -1;
+  // Ids without a text of their own belong to a heading right below them.
+  let waiting: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === "text" && node.value.trim()) waiting = [];
+    if (node.type !== "element") return;
+    if (isHeading(node)) {
+      at += 1;
+      for (const id of waiting) ids.set(id, headings[at]?.id ?? "");
+      waiting = [];
+    }
+    for (const id of [attribute(node, "id"), attribute(node, "name")]) {
+      if (!id || ids.has(id)) continue;
+      ids.set(id, headings[Math.max(at, 0)]?.id ?? "");
+      if (!isHeading(node)) waiting.push(id);
+    }
+  });
+  return ids;
+}
+
+/** Stands for the host of a blog that does not know its own. */
+const unknownOrigin = "https://old-site.invalid";
+
+/** Where a link or an image of a post leads. */
+interface Place {
+  /** The whole URL; undefined if the host of the old site is not known. */
+  url: string | undefined;
+  /** The path on the old site; undefined for other sites. */
+  path: string | undefined;
+}
+
+/** Returns the same key for all spellings of a path. */
+export function keyOf(path: string): string {
+  return decoded(path)
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/\/(index\.\w+)?$/, "")
+    .replace(/\.(html?|mdx?|markdown)$/, "");
+}
+
+/** Resolves a URL of a post. Returns undefined if it is not one. */
+export function placeOf(href: string, { base }: OldPost, { origins }: OldBlog): Place | undefined {
+  const [origin = unknownOrigin] = origins;
+  const from = new URL(base, origin);
+  if (!URL.canParse(href.trim(), from.href)) return undefined;
+  const url = new URL(href.trim(), from);
+  if (/^(mailto|tel):$/.test(url.protocol)) return { url: url.href, path: undefined };
+  if (!/^https?:$/.test(url.protocol)) return undefined;
+  const isOwn = [...origins, from.origin].some((each) => hostOf(each) === hostOf(url.origin));
+  const isKnown = hostOf(url.origin) !== hostOf(unknownOrigin);
+  return {
+    url: isKnown ? url.href : undefined,
+    path: isOwn ? decoded(url.pathname) : undefined,
+  };
+}
+
+/** The same site may be linked with and without https and "www.". */
+function hostOf(origin: string): string {
+  return origin.replace(/^https?:\/\/(www\.)?/, "");
+}
