@@ -63,7 +63,7 @@ export const markdownPageSchema = z.strictObject({
   was: redirects,
 });
 
-export type MarkdownPageFrontMatter = z.output<typeof markdownPageSchema>;
+type MarkdownPageFrontMatter = z.output<typeof markdownPageSchema>;
 
 export interface Heading {
   id: string;

@@ -3,14 +3,12 @@ import type { Item } from "./items";
 import { topicSlug, topicsOf } from "./topics";
 
 const slugs = {
-  C: "c",
   "C++": "c-plus-plus",
   "C#": "c-sharp",
   ".NET": "dot-net",
   "Node.js": "node-js",
   "node JS": "node-js",
-  "CI/CD": "ci-cd",
-  "Android architecture (MVVM, MVP)": "android-architecture-mvvm-mvp",
+  "CI/CD (Git)": "ci-cd-git",
   Théorie: "theorie",
   日本語: "日本語",
   "★": "",
