@@ -171,12 +171,13 @@ test("formulas between delimiters are found where the page looks for them, but n
 
 test("what the site refuses becomes something that it shows, and is reported", async () => {
   const html =
-    '<p>So <span class="math inline">\\(\\nope{x}\\)</span>.</p><pre><code class="language-klipse">(+ 1 2)</code></pre><table><tr><td><ul><li>x</li></ul></td></tr></table>';
+    '<p>So <span class="math inline">\\(\\nope{x}\\)</span>.<a href="#no">1</a></p><pre><code class="language-klipse">(+ 1 2)</code></pre><table><tr><td><ul><li>x</li></ul></td></tr></table>';
   const { text, said } = await converted(html);
-  expect(text).toBe("So `$$\\nope{x}$$`.\n\n```text\n(+ 1 2)\n```\n\n| |\n| - |\n| • x |");
+  expect(text).toBe("So `$$\\nope{x}$$`.1\n\n```text\n(+ 1 2)\n```\n\n| |\n| - |\n| • x |");
   expect(said).toEqual([
     expect.stringMatching(/^a formula that cannot be typeset is code: .*: \\nope\{x\}$/),
     "a language is not known: its code is plain text: klipse",
+    "a link leads to no post or page of this site: kept as text: #no",
     "a list is missing or differs: 1 items",
   ]);
 });

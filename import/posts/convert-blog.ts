@@ -9,7 +9,7 @@ import { findFootnotes } from "./footnotes";
 import { findFormulas } from "./formulas";
 import { attribute, rewrite } from "./html-tree";
 import { importImages } from "./images";
-import { headingIds, type LinkResolver, linkResolver } from "./links";
+import { headingLinks, type LinkResolver, linkResolver } from "./links";
 import type { Finding, Left, OldBlog, OldPost, Say, Site } from "./old-blog";
 import { lossesIn, wordsIn } from "./self-check";
 import { tidy } from "./tidy";
@@ -95,12 +95,11 @@ async function convertPost(
   tidy(tree, old.title, say);
   const name = path.posix.basename(file, ".md");
   const { images, hero } = await importImages(tree, old, blog, name, site, say);
-  const ids = await headingIds(tree, site);
+  const links = await headingLinks(tree, site);
   rewrite(tree, (node) => {
     const href = attribute(node, "href");
     if (node.tagName !== "a" || !href) return undefined;
-    const id = href.startsWith("#") && ids.get(decoded(href.slice(1)));
-    const url = id ? `#${id}` : linkTo(href, old);
+    const url = href.startsWith("#") ? links.get(decoded(href)) : linkTo(href, old);
     if (!url) say("a link leads to no post or page of this site: kept as text", node, href);
     node.properties.href = url;
     return url ? undefined : node.children;

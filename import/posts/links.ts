@@ -25,8 +25,8 @@ export function linkResolver(
   };
 }
 
-/** Returns the new ids of headings, by the old ids at, below and above them. */
-export async function headingIds(tree: Root, site: Site): Promise<Map<string, string>> {
+/** Returns the new links to headings, by those to the old ids at, below and above them. */
+export async function headingLinks(tree: Root, site: Site): Promise<Map<string, string>> {
   // Rendered alone, as text, headings have the ids that they have in the whole article.
   const alone = findAll(tree, isHeading).map((each) =>
     element(each.tagName, {}, [{ type: "text", value: textOf(each) }]),
@@ -35,25 +35,29 @@ export async function headingIds(tree: Root, site: Site): Promise<Map<string, st
     stringify(markdownTree({ type: "root", children: alone })),
     [],
   );
-  const ids = new Map<string, string>();
+  const links = new Map<string, string>();
   let at = -1;
   // Ids without a text of their own belong to a heading right below them.
   let waiting: string[] = [];
+  const add = (old: string) => {
+    const heading = headings[Math.max(at, 0)];
+    if (heading) links.set(`#${old}`, `#${heading.id}`);
+  };
   visit(tree, (node) => {
     if (node.type === "text" && node.value.trim()) waiting = [];
     if (node.type !== "element") return;
     if (isHeading(node)) {
       at += 1;
-      for (const id of waiting) ids.set(id, headings[at]?.id ?? "");
+      waiting.forEach(add);
       waiting = [];
     }
     for (const id of [attribute(node, "id"), attribute(node, "name")]) {
-      if (!id || ids.has(id)) continue;
-      ids.set(id, headings[Math.max(at, 0)]?.id ?? "");
+      if (!id || links.has(`#${id}`)) continue;
+      add(id);
       if (!isHeading(node)) waiting.push(id);
     }
   });
-  return ids;
+  return links;
 }
 
 /** Stands for the host of a blog that does not know its own. */

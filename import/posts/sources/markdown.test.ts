@@ -78,7 +78,6 @@ test.each<[system: string, files: Record<string, string>, post: string, cases: [
       [
         ['![A pot](img/pot.png "The caption")\n{.wide}', '![A pot](tea-pot.png "The caption")'],
         ["vector<int> is hot", "vector\\<int> is hot"],
-        ['Hot.<a href="#n.1">[1]</a>\n\n<a name="n.1"></a>1. Note', "Hot.[^1]\n\n[^1]: Note"],
       ],
     ],
   ],
