@@ -11,8 +11,6 @@ import {
   type SiteRoute,
 } from "./routes";
 
-export type PrerenderedSite = Awaited<ReturnType<typeof prerender>>;
-
 /**
  * Renders all routes but lazy and dynamic ones. A splat route is rendered once, at /404 below its
  * prefix, and that page is the response to all unknown paths below the prefix.

@@ -59,9 +59,3 @@ export function fillIn(html: string, { origin, base, path, images }: Page): stri
 function splitAtPlaceholders(html: string): string[] {
   return html.split(new RegExp(`${start}(.*?)${end}`));
 }
-
-/** Returns the names of the images in an article. */
-export function imagesOf(html: string): Set<string> {
-  const names = splitAtPlaceholders(html).filter((each, at) => at % 2 && each.startsWith("src "));
-  return new Set(names.map((each) => decodeURIComponent(each.slice("src ".length))));
-}
