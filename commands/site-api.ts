@@ -6,7 +6,7 @@ export { itemsOf } from "../app/load/items";
 export { loadContent, type LoadedContent } from "../app/load/load-content";
 export { currentJobs } from "../app/load/main-job";
 export { decodeImage } from "../app/load/source-image";
-export { problemInFormula } from "../app/markdown/formulas";
+export { mathml } from "../app/markdown/formulas";
 export { languageNames } from "../app/markdown/highlight";
 export { parseFrontMatter, yamlProblem } from "../app/markdown/front-matter";
 export { decoded } from "../app/markdown/links";

@@ -50,10 +50,9 @@ export function checkFence(formula: Math, { markdown, report }: ArticleParts): v
 export function typeset(math: Element, { report, styles }: ArticleParts): ElementContent {
   const tex = toString(math);
   const isDisplayed = math.properties.display === "block";
-  const problem = problemInFormula(tex, isDisplayed);
+  const { markup = "", problem } = mathml(tex, isDisplayed);
   if (problem) report(math, problem);
   styles.add(temmlStyles);
-  const markup = problem ? "" : temml.renderToString(tex, { displayMode: isDisplayed });
   const value = markup.replace(
     /(?: class="([^"]*)")? style="([^"]*)"/g,
     (_, classes: string | undefined, style: string) => {
@@ -65,13 +64,16 @@ export function typeset(math: Element, { report, styles }: ArticleParts): Elemen
   return { type: "raw", value };
 }
 
-export function problemInFormula(tex: string, displayMode: boolean): string | undefined {
+export function mathml(
+  tex: string,
+  displayMode: boolean,
+): { markup?: string; problem?: string | undefined } {
   try {
     const markup = temml.renderToString(tex, { displayMode, throwOnError: true });
     const problem = characterProblem(markup);
-    return problem && `the formula ${problem}`;
+    return problem ? { problem: `the formula ${problem}` } : { markup };
   } catch (error) {
     const [reason] = (error as Error).message.trim().split(/ at (?:position|end of input)\b|\n/);
-    return `the formula has an error: ${reason}`;
+    return { problem: `the formula has an error: ${reason}` };
   }
 }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, Text } from "hast";
 import { toString } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
-import { problemInFormula } from "../../commands/site-api";
+import { mathml } from "../../commands/site-api";
 import { attribute, classesOf, element, find, isElement, rewrite } from "./html-tree";
 import type { Say, TexDelimiters } from "./old-blog";
 
@@ -60,7 +60,7 @@ function formula(written: string, isBlock: boolean, node: Element | Text, say: S
   // White space in text is joined later, but a formula keeps its lines. Without a text, the space before it would go.
   const value = isDisplay ? inner.trim() : inner.trim().replace(/\s+/g, " ");
   const text = (shown: string): Text => ({ type: "text", value: shown });
-  const problem = problemInFormula(value, isDisplay)?.replace("the formula has an error: ", "");
+  const problem = mathml(value, isDisplay).problem?.replace("the formula has an error: ", "");
   if (!problem) return element("tex", { display: isDisplay ? "block" : "", value }, [text(value)]);
   say(`a formula that cannot be typeset is code: ${problem}`, node, value);
   // The doctor finds such formulas by their dollars.
