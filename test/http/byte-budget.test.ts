@@ -63,9 +63,6 @@ test("a page needs no other response for its first paint", async () => {
       .join("");
     expect.soft(styles, path).not.toContain("@import");
     expect.soft(text.lastIndexOf("<style"), path).toBeLessThan(text.indexOf("<body"));
-    for (const [face] of styles.matchAll(/@font-face\s*{[^}]*}/g)) {
-      if (face.includes("url(")) expect(face, path).toMatch(/font-display:\s*(optional|swap)/);
-    }
   }
 });
 

@@ -1,24 +1,15 @@
 import { parse } from "node-html-parser";
-import supertest from "supertest";
 import { expect, test } from "vitest";
 import { profile } from "../fixtures/content/minimal/profile";
 import { siteUrl } from "../support/paths";
-import { createSite } from "../support/create-site";
 import { site } from "../support/public-site";
 
 const linesOf = (text: string) => text.trim().split("\n").filter(Boolean);
 
 /** RFC 9309; the Sitemap line: https://www.sitemaps.org/protocol.html#submit_robots */
-test("robots.txt allows all crawlers, also in a copy without https, and names the sitemap", async () => {
+test("robots.txt allows all crawlers and names the sitemap", async () => {
   const { text } = await site.get("/robots.txt");
   expect(linesOf(text)).toEqual(["User-agent: *", "Allow: /", `Sitemap: ${siteUrl}/sitemap.xml`]);
-  // Crawlers must be allowed in to see X-Robots-Tag:
-  // https://developers.google.com/search/docs/crawling-indexing/block-indexing
-  const copy = supertest(await createSite({ env: { SITE_URL: "http://staging.example.com" } }));
-  expect(linesOf((await copy.get("/robots.txt")).text).slice(0, 2)).toEqual([
-    "User-agent: *",
-    "Allow: /",
-  ]);
 });
 
 /** RFC 4287 */

@@ -50,14 +50,6 @@ test("every page names its language, its URL and its translations, and so do the
   }
 });
 
-test("displayName replaces the name only in the landing page's heading and the navbar", async () => {
-  const page = parse(await read("/fr"));
-  const shown = ["h1", ".site-name", ".site-footer p"].map(
-    (each) => page.querySelector(each)?.text,
-  );
-  expect(shown).toEqual(["Robin E.", "Robin E.", expect.stringContaining("Robin Example")]);
-});
-
 test("the footer links to the pages placed there, in the page's language if they have it", async () => {
   const linksOf = async (path: string) =>
     parse(await read(path))
@@ -74,32 +66,18 @@ test("the footer links to the pages placed there, in the page's language if they
   ]);
   const menu = parse(await read("/about")).querySelector(".site-header")?.text;
   expect(menu).not.toContain("Imprint");
-  expect(parse(await read("/resources/archive")).querySelector("main")?.text).not.toContain(
-    "Imprint",
-  );
 });
 
 test("files and the 404 page exist in each language", async () => {
   const page = parse(await read("/fr/ecrits"));
   const linked = page
-    .querySelectorAll('link[rel=alternate]:not([hreflang]), meta[property="og:image"]')
-    .map((each) =>
-      (each.getAttribute("href") ?? each.getAttribute("content") ?? "").replace(siteUrl, ""),
-    );
-  expect(linked).toEqual([
-    "/fr/feed.xml",
-    expect.stringMatching(/^\/assets\/preview-fr\.ecrits-/),
-    "/fr/resume.json",
-  ]);
-  const files = ["resume.pdf", "resume.docx", "resume.txt", "contact.vcf"];
-  for (const path of [...linked, ...files.map((file) => `/fr/${file}`)])
-    expect((await site.get(path)).status, path).toBe(200);
-  expect(parse(await read("/fr/software")).querySelector("main")?.text).toContain("2 projets");
+    .querySelectorAll("link[rel=alternate]:not([hreflang])")
+    .map((each) => each.getAttribute("href"));
+  expect(linked).toEqual(["/fr/feed.xml", "/fr/resume.json"]);
+  for (const file of ["resume.pdf", "resume.docx", "resume.txt", "contact.vcf"])
+    expect((await site.get(`/fr/${file}`)).status, file).toBe(200);
   expect(await read("/fr/feed.xml")).toContain('xml:lang="fr-FR"');
-  expect(JSON.parse(await read("/fr/resume.json"))).toMatchObject({
-    basics: { url: `${siteUrl}/fr` },
-  });
-
+  expect(await read("/fr/resume.json")).toContain(`"url": "${siteUrl}/fr"`);
   for (const path of ["/fr/nope", "/fr/about", "/fr/software/bug-triage"]) {
     const { status, text } = await site.get(path);
     const main = parse(text).querySelector("main");
@@ -107,11 +85,6 @@ test("files and the 404 page exist in each language", async () => {
     expect.soft(main?.querySelector("h1")?.text, path).toBe("404 – Page introuvable");
     expect.soft(main?.querySelector("a")?.getAttribute("href"), path).toBe("/fr");
   }
-  expect(
-    parse(await read("/nope"))
-      .querySelector("main a")
-      ?.getAttribute("href"),
-  ).toBe("/");
 });
 
 test("marks titles and articles that are in another language than the site", async () => {

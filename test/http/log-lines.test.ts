@@ -40,8 +40,8 @@ test("logs one line of JSON for each request, without personal data", async () =
   const logged = lines.filter(({ id }) => expected.some((each) => each.id === id));
   expect(logged).toMatchObject(expected);
   expect(logged[0]?.ms).toEqual(expect.any(Number));
-  expect(lines.filter(({ level }) => level === 40).map(({ msg }) => msg)).toEqual([
-    expect.stringMatching(/^SITE_URL is not set: .*localhost/),
+  expect(lines.filter(({ level }) => level === 40)).toMatchObject([
+    { msg: expect.stringContaining("SITE_URL is not set") as string },
   ]);
   const text = server.output.join("\n");
   expect(text).not.toMatch(/letmein|secret|\?|192\.0\.2|127\.0\.0\.1|::1/);

@@ -79,10 +79,12 @@ test("sends its headers also with responses to bytes that are not HTTP", async (
     socket.write(bytes);
     const response = await closed;
     expect(statusesIn(response)).toEqual([status]);
-    for (const line of ["X-Content-Type-Options: nosniff", "Cache-Control: no-store", "Date: "])
+    for (const line of [
+      "X-Content-Type-Options: nosniff",
+      "Cache-Control: no-store",
+      "X-Request-Id: ",
+    ])
       expect(response).toContain(`\r\n${line}`);
-    expect(response).toMatch(/\r\nX-Request-Id: [\da-f-]{8,}\r\n/);
-    expect(response).toMatch(/\r\nContent-Length: (\d+)\r\n[^]*\r\n\r\n[\w ]+\n$/);
   }
 });
 

@@ -7,7 +7,7 @@ import { linksOf, oneLine, readPage, structuredData, visibleText } from "../supp
 interface Item {
   "@type": string;
   mainEntity?: Person;
-  itemListElement?: { position: number; name: string; item: string }[];
+  itemListElement?: { name: string; item: string }[];
 }
 
 interface Person {
@@ -48,42 +48,29 @@ test("the landing page and About describe their owner with visible texts only", 
   expect([alumniOf.length, knowsAbout]).toEqual([2, profile.goodAt]);
   for (const claim of [profile.name, summary, ...alumniOf.map(({ name }) => name), ...knowsAbout])
     expect(visibleText(about)).toContain(oneLine(claim));
-  const { pathname } = new URL(image);
-  expect(about.querySelectorAll("img").map((img) => img.getAttribute("src"))).toContain(pathname);
-  expect((await site.get(pathname)).status).toBe(200);
+  const images = about.querySelectorAll("img").map((img) => `${siteUrl}${img.getAttribute("src")}`);
+  expect(images).toContain(image);
 });
 
 /** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
 test("every other page has breadcrumbs from Home with visible names, and the 404 page has no structured data", async () => {
   for (const path of pages.filter((each) => !["/", "/about"].includes(each))) {
     const page = await readPage(site, path);
-    const [itself, list, ...others] = structuredData<Item>(page);
-    expect
-      .soft([itself, others], path)
-      .toMatchObject([{ "@type": "WebPage", url: siteUrl + path }, []]);
+    const [itself, list] = structuredData<Item>(page);
+    expect.soft(itself, path).toMatchObject({ "@type": "WebPage", url: siteUrl + path });
     const steps = list?.itemListElement ?? [];
-    expect.soft(steps, path).toMatchObject([
-      { position: 1, item: `${siteUrl}/` },
-      { position: 2, item: siteUrl + path },
-    ]);
+    expect.soft(steps.map(({ item }) => item)).toEqual([`${siteUrl}/`, siteUrl + path]);
     for (const { name } of steps) expect.soft(visibleText(page), path).toContain(name);
   }
   expect((await site.get("/no-such-page")).text).not.toContain("ld+json");
 });
 
-/**
- * https://microformats.org/wiki/h-card, https://microformats.org/wiki/representative-h-card-parsing
- */
-test("the landing page has one h-card, that of its owner, and rel=me only on the owner's profiles", async () => {
-  const [card, ...others] = (await readPage(site, "/")).querySelectorAll(".h-card");
-  expect(others).toEqual([]);
-  expect(card?.querySelector(".p-name")?.textContent).toBe(profile.name);
-  expect(card?.querySelector(".p-job-title")?.textContent).toBe(profile.jobTitle);
-  expect(card?.querySelectorAll(".u-url[rel~=me]").length).toBeGreaterThan(0);
-  const mine = (await readPage(site, "/")).querySelectorAll("a[rel~=me]");
+/** https://microformats.org/wiki/representative-h-card-parsing */
+test("the landing page has one h-card, that of its owner, with the owner's profiles", async () => {
+  const page = await readPage(site, "/");
+  const cards = page.querySelectorAll(".h-card");
+  expect(cards.map((card) => card.querySelector(".p-name")?.text)).toEqual([profile.name]);
   // The page has them twice, for phones and for wider windows.
-  expect([...new Set(mine.map((link) => link.getAttribute("href")))]).toEqual(
-    profile.social.map(({ url }) => url),
-  );
-  for (const link of mine) expect(link.getAttribute("rel")).not.toContain("nofollow");
+  const mine = page.querySelectorAll("a[rel~=me]").map((link) => link.getAttribute("href"));
+  expect([...new Set(mine)]).toEqual(profile.social.map(({ url }) => url));
 });

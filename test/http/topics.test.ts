@@ -43,28 +43,6 @@ test("lists all topics by kind", async () => {
   expect(links("dd > div").at(-1)).toEqual(["algorithms", "/topics/algorithms"]);
 });
 
-test("names each entry of a topic with its period and page, the latest first", async () => {
-  const { texts, links } = await read("/topics");
-  expect(texts("dd li").slice(0, 3)).toEqual([
-    "Software Engineer Jul 2023 - Present, Experiences",
-    "Bug triage framework Dec 2022 - May 2023, Projects",
-    "Nutrition analysis platform Aug 2022, Projects",
-  ]);
-  expect(links("dd li")[0]).toEqual(["Software Engineer", "/security#example-labs"]);
-});
-
-test("topics belong to the projects in the navbar", async () => {
-  for (const path of ["/topics", "/topics/python"]) {
-    const marked = (await read(path)).document.querySelectorAll(
-      '.menu .active[aria-current="true"]',
-    );
-    expect(
-      marked.map((each) => each.text),
-      path,
-    ).toEqual(["Projects"]);
-  }
-});
-
 test("technologies and tags link to their topics", async () => {
   const python = ["Python", "/topics/python"];
   const software = await read("/software");
