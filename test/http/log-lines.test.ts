@@ -48,18 +48,6 @@ test("logs one line of JSON for each request, without personal data", async () =
   expect(text).not.toContain('"/readyz"');
 });
 
-test("logs health checks only with LOG_LEVEL=debug, and no requests with LOG_LEVEL=warn", async () => {
-  const [debug, warn] = await Promise.all([
-    start({ LOG_LEVEL: "debug" }),
-    start({ LOG_LEVEL: "warn", SITE_URL: "https://www.example.com" }),
-  ]);
-  for (const { origin } of [debug, warn]) await request(origin, "/readyz");
-  expect(await debug.stop()).toContainEqual(
-    expect.objectContaining({ path: "/readyz", status: 200 }),
-  );
-  expect(await warn.stop()).toEqual([]);
-});
-
 test("logs a request that is not HTTP in one line, without its bytes", async () => {
   const server = await start();
   const { socket, closed } = await openSocket(server.port);
