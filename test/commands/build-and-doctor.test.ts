@@ -62,6 +62,6 @@ test("--if-stale rebuilds on another day, when posts may be due", () => {
   rmSync(path.join(folder, "node_modules/@fontsource"), { recursive: true });
   expect(built("")).toMatch(/^build \w+ is current$/m);
   expect(built(`--import data:text/javascript,${encodeURIComponent(tomorrow)}`)).toContain(
-    "is not installed. Run npm install @fontsource/",
+    "@fontsource/roboto-slab is not installed",
   );
 });
