@@ -24,7 +24,7 @@ export function contentSecurityPolicy(html: string, analytics?: string, hasVideo
     `connect-src ${self}`,
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    "form-action 'none'",
     "frame-ancestors 'none'",
   ].join(";");
 }

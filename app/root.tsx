@@ -22,7 +22,7 @@ import { useHydrated } from "./components/use-hydrated";
 import { alternatesOf } from "./alternates.server";
 import { contentOf, languages } from "./content.server";
 import { favicon, touchIcon, vectorIcon } from "./files/icons";
-import { publicPath, homePath } from "./view-data/public-path";
+import { homePath } from "./view-data/public-path";
 import type { PageData, PageMetadata } from "./view-data/page-data";
 import { siteData, type SiteData } from "./view-data/site-data";
 import lateStyles from "./styles/late.scss?url";
@@ -81,9 +81,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
   useReloadOnNewBuild(site);
   useAnalytics(site?.analytics);
-  const hydrated = useHydrated();
-  const prefix = site?.prefix ?? "";
-  const base = import.meta.env.BASE_URL;
   const matches = useMatches();
   const { page } = (matches.at(-1)?.data as Partial<PageData> | undefined) ?? {};
   usePageStyles(page);
@@ -99,46 +96,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Before the styles, because some link-preview bots read only the first kilobytes. */}
         <Meta />
-        {(["light", "dark"] as const).map((mode) => (
-          <meta
-            key={mode}
-            name="theme-color"
-            media={`(prefers-color-scheme:${mode})`}
-            content={site?.themeColor[mode]}
-            suppressHydrationWarning
-          />
-        ))}
-        {/* The Content-Security-Policy has the script's hash. React would escape its quotes. */}
-        {site?.themeToggle && (
-          <script dangerouslySetInnerHTML={{ __html: import.meta.env.INLINE_SCRIPT }} />
-        )}
-        <link rel="icon" href={base + favicon.path} sizes={`${favicon.size}x${favicon.size}`} />
-        <link rel="icon" href={base + vectorIcon} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={base + touchIcon.path} />
-        {site?.resume && (
-          <link
-            rel="alternate"
-            type="application/json"
-            href={publicPath(prefix, "resume.json")}
-            title="JSON Resume"
-          />
-        )}
+        <ColourModes site={site} />
+        <IconLinks />
         <Links />
-        <style
-          id="styles"
-          suppressHydrationWarning
-          // The policy also has the hash of the styles.
-          dangerouslySetInnerHTML={{ __html: documentStyles(matches.at(-1)?.id, page) ?? "" }}
-        />
-        {/* Browsers load a stylesheet that does not apply yet last. */}
-        <link rel="stylesheet" media={hydrated ? "all" : "not all"} href={lateStyles} />
-        <link rel="stylesheet" media="print" href={printStyles} />
+        <Styles routeId={matches.at(-1)?.id} page={page} />
         {/* Redirects without scripts. HTML allows meta in a noscript only in the head. */}
         {notFound && (
           <noscript>
             <meta
               httpEquiv="refresh"
-              content={`${redirectDelayMs / 1000}; url=${homePath(prefix)}`}
+              content={`${redirectDelayMs / 1000}; url=${homePath(site?.prefix ?? "")}`}
             />
           </noscript>
         )}
@@ -161,6 +128,60 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+function ColourModes({ site }: { site: SiteData | undefined }) {
+  return (
+    <>
+      {(["light", "dark"] as const).map((mode) => (
+        <meta
+          key={mode}
+          name="theme-color"
+          media={`(prefers-color-scheme:${mode})`}
+          content={site?.themeColor[mode]}
+          suppressHydrationWarning
+        />
+      ))}
+      {/* The Content-Security-Policy has the script's hash. React would escape its quotes. */}
+      {site?.themeToggle && (
+        <script dangerouslySetInnerHTML={{ __html: import.meta.env.INLINE_SCRIPT }} />
+      )}
+    </>
+  );
+}
+
+function IconLinks() {
+  const base = import.meta.env.BASE_URL;
+  return (
+    <>
+      <link rel="icon" href={base + favicon.path} sizes={`${favicon.size}x${favicon.size}`} />
+      <link rel="icon" href={base + vectorIcon} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={base + touchIcon.path} />
+    </>
+  );
+}
+
+function Styles({
+  routeId,
+  page,
+}: {
+  routeId: string | undefined;
+  page?: PageMetadata | undefined;
+}) {
+  const hydrated = useHydrated();
+  return (
+    <>
+      <style
+        id="styles"
+        suppressHydrationWarning
+        // The policy also has the hash of the styles.
+        dangerouslySetInnerHTML={{ __html: documentStyles(routeId, page) ?? "" }}
+      />
+      {/* Browsers load a stylesheet that does not apply yet last. */}
+      <link rel="stylesheet" media={hydrated ? "all" : "not all"} href={lateStyles} />
+      <link rel="stylesheet" media="print" href={printStyles} />
+    </>
   );
 }
 

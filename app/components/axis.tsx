@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Axis as Scale, AxisLegend, AxisRow } from "../view-data/axis";
-import { MaybeLink } from "./maybe-link";
+import { MaybeLink } from "./links";
 import "./axis.scss";
 
 interface AxisProps {

@@ -1,47 +1,97 @@
-import { ExternalLink } from "./external-link";
-import { MaybeLink } from "./maybe-link";
+import { memo, type ReactNode } from "react";
+import { ExternalLink, MaybeLink } from "./links";
+import { Tags } from "./tags";
 import "./dated-rows.scss";
 
 interface DatedRow {
   title: string;
   lang?: string | undefined;
   to?: string | undefined;
+  className?: string;
   date?: string | undefined;
-  kind?: string;
+  /** The date of an article in ISO 8601. */
+  dateTime?: string | undefined;
+  isOngoing?: boolean;
+  kind?: string | undefined;
   status?: string | undefined;
-  texts: (string | undefined)[];
+  texts?: (string | undefined)[];
+  /** In the language of the title. */
+  summary?: string | undefined;
+  tags?: string[];
   links?: { text: string; url: string }[];
+  picture?: ReactNode;
 }
 
-export function DatedRows({ rows }: { rows: DatedRow[] }) {
+interface Props<Row> {
+  rows: Row[];
+  className?: string;
+  topics?: Record<string, string>;
+  /** Whether a search has not found the row. */
+  isHidden?: (row: Row) => boolean;
+}
+
+export function DatedRows<Row extends DatedRow>({
+  rows,
+  className = "",
+  topics,
+  isHidden,
+}: Props<Row>) {
   return (
-    <ul className="dated-rows" role="list">
-      {rows.map(({ title, lang, to, date, kind, status, texts, links = [] }, index) => (
-        <li key={index}>
-          <h3>
-            <MaybeLink to={to} lang={lang}>
-              {title}
-            </MaybeLink>
-          </h3>
-          {(date || kind) && (
-            <p className="date">
-              {date}
-              {kind && [" ", <b key="kind">{kind}</b>]}
-              {status && [" ", <small key="status">{status}</small>]}
-            </p>
-          )}
-          {texts.map((text, at) => text && <p key={at}>{text}</p>)}
-          {links.length > 0 && (
-            <p className="actions">
-              {links.map(({ text, url }) => (
-                <ExternalLink key={text} href={url} aria-label={`${text}: ${title}`}>
-                  {text}
-                </ExternalLink>
-              ))}
-            </p>
-          )}
-        </li>
+    <ul className={`dated-rows ${className}`} role="list">
+      {rows.map((row, index) => (
+        <Row key={index} row={row} topics={topics} hidden={isHidden?.(row)} />
       ))}
     </ul>
   );
 }
+
+interface RowProps {
+  row: DatedRow;
+  topics: Record<string, string> | undefined;
+  hidden: boolean | undefined;
+}
+
+/** Memoized, because a search only hides rows of what may be hundreds. */
+const Row = memo(function Row({ row, topics, hidden }: RowProps) {
+  const { title, lang, to, date, kind, status, summary, links = [] } = row;
+  const period = row.isOngoing ? <span className="present">{date}</span> : date;
+  return (
+    <li className={row.className} hidden={hidden}>
+      <h3>
+        <MaybeLink to={to} lang={lang} className="u-url p-name">
+          {title}
+        </MaybeLink>
+      </h3>
+      {(date || kind) && (
+        <p className="date">
+          {row.dateTime ? (
+            <time className="dt-published" dateTime={row.dateTime}>
+              {date}
+            </time>
+          ) : (
+            period
+          )}
+          {kind && [" ", <b key="kind">{kind}</b>]}
+          {status && [" ", <small key="status">{status}</small>]}
+        </p>
+      )}
+      {row.texts?.map((text, index) => text && <p key={index}>{text}</p>)}
+      {summary && (
+        <p className="p-summary" lang={lang}>
+          {summary}
+        </p>
+      )}
+      <Tags items={row.tags ?? []} topics={topics} />
+      {links.length > 0 && (
+        <p className="actions">
+          {links.map(({ text, url }) => (
+            <ExternalLink key={text} href={url} aria-label={`${text}: ${title}`}>
+              {text}
+            </ExternalLink>
+          ))}
+        </p>
+      )}
+      {row.picture}
+    </li>
+  );
+});

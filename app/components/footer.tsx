@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { SiteData } from "../view-data/site-data";
 import { LanguageSwitch } from "./language-switch";
-import { TextWithLink } from "./text-with-link";
+import { TextWithLink } from "./links";
 import "./footer.scss";
 
 export function Footer({ site }: { site: SiteData }) {

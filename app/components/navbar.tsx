@@ -1,12 +1,10 @@
 import { Link, NavLink } from "@remix-run/react";
 import { useEffect, useRef, type FocusEvent } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { SiteData } from "../view-data/site-data";
-import { ExternalLink } from "./external-link";
-import { FindButton } from "./find-button";
+import { ExternalLink } from "./links";
 import { LanguageSwitch } from "./language-switch";
 import { ThemeToggle } from "./theme-toggle";
-import { useIdlePrefetch } from "./use-idle-prefetch";
 import { usePrefix } from "./use-prefix";
 import "./navbar.scss";
 import "./navbar.late.scss";
@@ -18,19 +16,40 @@ interface Props {
   section: string | undefined;
 }
 
+export function Navbar({ site, notFound, section }: Props) {
+  const { pathname } = useLocation();
+  const home = usePrefix() || "/";
+  return (
+    <header
+      className={`site-header ${pathname === home ? "site-header-overlay" : "site-header-default"}`}
+    >
+      <nav className="navbar" aria-label={site.strings.mainNavigation}>
+        <div className="container">
+          <span className="site-name">{site.displayName ?? site.name}</span>
+          <div className="nav-end">
+            {(site.navigation.length > 0 || site.email) && (
+              <Menu {...{ site, notFound, section, home }} />
+            )}
+            {site.find && <FindLink {...site.find} />}
+          </div>
+          <LanguageSwitch {...site} />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
 /**
- * The site's navigation. Below the md breakpoint the links are in a popover, which the browser
- * opens and closes without a script, and whose state it reports to assistive technology
+ * Below the md breakpoint the links are in a popover, which the browser opens and closes without a
+ * script, and whose state it reports to assistive technology
  * (https://html.spec.whatwg.org/multipage/popover.html). Browsers without popovers show the links
  * in the bar.
  */
-export function Navbar({ site, notFound, section }: Props) {
+function Menu({ site, notFound, section, home }: Props & { home: string }) {
   const { navigation: links, email, themeToggle, strings } = site;
-  const home = usePrefix() || "/";
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const prefetch = useIdlePrefetch() ? "render" : "none";
 
   // Closes the menu on a route change and when the window becomes wide. Not on hydration, because
   // the visitor may have opened the menu before.
@@ -50,69 +69,58 @@ export function Navbar({ site, notFound, section }: Props) {
     toggle.current?.focus();
   }
 
-  function hideMenuWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
+  function hideMenuWhenLeft({ relatedTarget }: FocusEvent) {
+    const isInside = relatedTarget === toggle.current || menu.current?.contains(relatedTarget);
     // Without a related target, the window has lost the focus.
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) hide(menu.current);
+    if (relatedTarget && !isInside) hide(menu.current);
   }
 
   return (
-    <header
-      className={`site-header ${pathname === home ? "site-header-overlay" : "site-header-default"}`}
-    >
-      <nav className="navbar" aria-label={strings.mainNavigation} onBlur={hideMenuWhenLeft}>
-        <div className="container">
-          <span className="site-name">{site.displayName ?? site.name}</span>
-          <div className="nav-end">
-            {(links.length > 0 || email) && (
-              <>
-                {/* React 18 lacks types for the popover attributes. */}
-                <button
-                  ref={toggle}
-                  type="button"
-                  className="menu-toggle"
-                  {...{ popovertarget: "site-menu" }}
-                >
-                  {strings.menu}
-                  <span className="menu-toggle-bars" aria-hidden="true" />
-                </button>
-                <ul ref={menu} className="menu" role="list" id="site-menu" {...{ popover: "auto" }}>
-                  {links.map((link) => (
-                    <li key={link.to}>
-                      <MenuLink
-                        {...link}
-                        isSection={link.to === section}
-                        // Marks the section of a post or a case study, but none on the 404 page.
-                        end={link.to === home || notFound}
-                        prefetch={prefetch}
-                        closeMenu={closeMenu}
-                      />
-                    </li>
-                  ))}
-                  {email && (
-                    <li className="nav-item-end">
-                      <ExternalLink
-                        className="nav-link"
-                        href={`mailto:${email}`}
-                        onClick={closeMenu}
-                      >
-                        {strings.contact}
-                      </ExternalLink>
-                    </li>
-                  )}
-                  {themeToggle && (
-                    <li className={email ? undefined : "nav-item-end"}>
-                      <ThemeToggle strings={themeToggle} />
-                    </li>
-                  )}
-                </ul>
-              </>
-            )}
-            {site.find && <FindButton {...site.find} />}
-          </div>
-          <LanguageSwitch {...site} />
-        </div>
-      </nav>
-    </header>
+    <>
+      {/* React 18 lacks types for the popover attributes. */}
+      <button
+        ref={toggle}
+        type="button"
+        className="menu-toggle"
+        onBlur={hideMenuWhenLeft}
+        {...{ popovertarget: "site-menu" }}
+      >
+        {strings.menu}
+        <span className="menu-toggle-bars" aria-hidden="true" />
+      </button>
+      <ul
+        ref={menu}
+        className="menu"
+        role="list"
+        id="site-menu"
+        onBlur={hideMenuWhenLeft}
+        {...{ popover: "auto" }}
+      >
+        {links.map((link) => (
+          <li key={link.to}>
+            <MenuLink
+              {...link}
+              isSection={link.to === section}
+              // Marks the section of a post or a case study, but none on the 404 page.
+              end={link.to === home || notFound}
+              closeMenu={closeMenu}
+            />
+          </li>
+        ))}
+        {email && (
+          <li className="nav-item-end">
+            <ExternalLink className="nav-link" href={`mailto:${email}`} onClick={closeMenu}>
+              {strings.contact}
+            </ExternalLink>
+          </li>
+        )}
+        {themeToggle && (
+          <li className={email ? undefined : "nav-item-end"}>
+            <ThemeToggle strings={themeToggle} />
+          </li>
+        )}
+      </ul>
+    </>
   );
 }
 
@@ -121,19 +129,12 @@ interface MenuLinkProps {
   label: string;
   isSection: boolean;
   end: boolean;
-  prefetch: "render" | "none";
   closeMenu: () => void;
 }
 
-function MenuLink({ to, label, isSection, end, prefetch, closeMenu }: MenuLinkProps) {
+function MenuLink({ to, label, isSection, end, closeMenu }: MenuLinkProps) {
   const isCurrent = useLocation().pathname === to;
-  const link = {
-    to,
-    children: label,
-    // In an export below a path, Remix would prefetch the URL that workarounds.ts corrects.
-    prefetch: import.meta.env.BASE_URL !== "/" && to === "/" ? "none" : prefetch,
-    onClick: isCurrent ? closeMenu : undefined,
-  } as const;
+  const link = { to, children: label, onClick: isCurrent ? closeMenu : undefined };
   if (isSection) return <Link {...link} className="nav-link active" aria-current="true" />;
   return (
     <NavLink {...link} className="nav-link" end={end} aria-current={isCurrent ? "page" : "true"} />
@@ -142,4 +143,26 @@ function MenuLink({ to, label, isSection, end, prefetch, closeMenu }: MenuLinkPr
 
 function hide(menu: HTMLElement | null): void {
   if (menu && "hidePopover" in menu) menu.hidePopover();
+}
+
+/** A link to the search over everything, which Ctrl K and ⌘ K follow. */
+function FindLink({ title, path }: NonNullable<SiteData["find"]>) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      if (event.key !== "k" || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      const field = document.querySelector<HTMLElement>('[role="combobox"]');
+      if (field) field.focus();
+      else navigate(path);
+    };
+    document.addEventListener("keydown", openByKey);
+    return () => document.removeEventListener("keydown", openByKey);
+  }, [navigate, path]);
+  return (
+    <Link to={path} className="nav-link find-link">
+      {title}
+    </Link>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry } from "../view-data/find";
-import { closestEntries, findEntries, findMatches, indexTexts, tokenize } from "./search-index";
+import { findEntries, findMatches, indexTexts, tokenize } from "./search-index";
 
 const entryOf = (title: string): Entry => ({ kind: "articles", title, to: "/", sentences: [] });
 
@@ -54,12 +54,4 @@ test("marks whole words, and in a run only the part that is searched for", () =>
       findMatches(text, tokenize(query)).map((at) => text.slice(...at)),
       query,
     ).toEqual(marked);
-});
-
-test("the topics closest to a word have a similar spelling", () => {
-  const topics = ["RabbitMQ", "PyTorch", "Python", "PostgreSQL"].map((title) => entryOf(title));
-  const closest = (query: string) => closestEntries(topics, query).map(({ title }) => title);
-  expect(closest("Pyton")).toEqual(["Python", "PyTorch"]);
-  expect(closest("postgres")).toEqual(["PostgreSQL"]);
-  expect(closest("Kafka")).toEqual([]);
 });

@@ -105,21 +105,3 @@ export function findMatches(text: string, terms: string[]): [start: number, end:
     return [[index, index + first.length + (isPair ? next.length : 0)]];
   });
 }
-
-/** Returns the entries whose titles are spelt most like the query, the best first. */
-export function closestEntries(entries: Entry[], query: string): Entry[] {
-  const wanted = pairsIn(query);
-  const likeness = ({ title }: Entry) => {
-    const pairs = pairsIn(title);
-    return pairs.filter((pair) => wanted.includes(pair)).length / (pairs.length + wanted.length);
-  };
-  return entries
-    .filter((each) => likeness(each) > 0.2)
-    .sort((one, other) => likeness(other) - likeness(one))
-    .slice(0, 3);
-}
-
-function pairsIn(text: string): string[] {
-  const folded = fold(text);
-  return [...new Set(Array.from(folded, (_, at) => folded.slice(at, at + 2)))];
-}

@@ -1,18 +1,18 @@
-import { TopicName } from "./topic-name";
+import { TopicName } from "./links";
 import "./tags.scss";
 
 interface Props {
   items: string[];
-  topics?: Record<string, string>;
+  topics?: Record<string, string> | undefined;
   label?: string;
 }
 
-export function Tags({ items, topics, label }: Props) {
+export function Tags({ items, topics = {}, label }: Props) {
   if (items.length === 0) return null;
   return (
     <ul className="tags" role="list" aria-label={label}>
       {items.map((item, index) => (
-        <li key={index}>
+        <li key={index} className="p-category">
           <TopicName name={item} paths={topics} />
         </li>
       ))}

@@ -1,8 +1,7 @@
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import type { Role, TimelineItem } from "../view-data/timeline";
 import { Tags } from "./tags";
-import { MaybeLink } from "./maybe-link";
-import { useRevealOnScroll } from "./reveal-on-scroll";
+import { MaybeLink } from "./links";
 import "./axis.scss";
 import "./timeline.scss";
 
@@ -59,6 +58,28 @@ function Entries({ className, entries }: { className: string; entries: TimelineI
   );
 }
 
+/**
+ * Animates each item of a list once, when the visitor scrolls to it: an item below the window has
+ * the class "is-below" until it comes into view. Items already in view never get the class, so they
+ * do not flicker.
+ */
+function useRevealOnScroll(list: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting, boundingClientRect } of entries) {
+          const below = !isIntersecting && boundingClientRect.top >= window.innerHeight;
+          target.classList.toggle("is-below", below);
+          if (!below) observer.unobserve(target);
+        }
+      },
+      { rootMargin: "0px 0px -40px 0px" },
+    );
+    for (const item of list.current?.children ?? []) observer.observe(item);
+    return () => observer.disconnect();
+  }, [list]);
+}
+
 interface RoleProps {
   role: Role;
   isEarlier?: boolean;
@@ -102,15 +123,14 @@ function RoleText({ role, isEarlier = false, hasYear = false }: RoleProps) {
         {!hasBullets && text}
         {hasBullets && (
           <ul>
-            {bullets.map((bullet, index) => (
-              <li key={index}>
-                {typeof bullet === "string" ? (
-                  bullet
-                ) : (
-                  <MaybeLink to={bullet.url}>{bullet.text}</MaybeLink>
-                )}
-              </li>
-            ))}
+            {bullets.map((bullet, index) => {
+              const { text, url } = typeof bullet === "string" ? { text: bullet } : bullet;
+              return (
+                <li key={index}>
+                  <MaybeLink to={url}>{text}</MaybeLink>
+                </li>
+              );
+            })}
           </ul>
         )}
         <Tags items={technologies} />

@@ -9,18 +9,14 @@ interface Loaded {
   words: Words;
 }
 
-/**
- * Searches everything on the site in this page's language.
- *
- * @param isWanted loads the index before there is a query
- */
-export function useSearch(query: string, isWanted: boolean) {
+/** Searches everything on the site in this page's language. */
+export function useSearch(query: string) {
   const url = useHref(`${usePrefix()}/find.json`);
   const [loaded, setLoaded] = useState<Loaded>();
   const [failed, setFailed] = useState(false);
   const terms = useMemo(() => tokenize(query), [query]);
   useEffect(() => {
-    if (!isWanted && terms.length === 0) return;
+    if (terms.length === 0) return;
     let isLatest = true;
     const show = (result: Loaded | undefined) => {
       if (!isLatest) return;
@@ -31,7 +27,7 @@ export function useSearch(query: string, isWanted: boolean) {
     return () => {
       isLatest = false;
     };
-  }, [url, terms, isWanted]);
+  }, [url, terms]);
   /** The positions of what every term finds; undefined without a query, or with a letter that is not a word. */
   const found = useMemo(() => {
     if (!loaded || terms.length === 0) return undefined;
@@ -90,10 +86,9 @@ export function useQueryInUrl(): [query: string, change: (query: string) => void
  * Highlights the words that begin with a term, except in browsers without the API:
  * https://developer.mozilla.org/docs/Web/API/CSS_Custom_Highlight_API
  *
- * @param name in stylesheets
  * @param selector of the elements that contain the words
  */
-export function useHighlight(name: string, selector: string, terms: string[], found: unknown) {
+export function useHighlight(selector: string, terms: string[], found: unknown) {
   useEffect(() => {
     if (!found || !("highlights" in CSS)) return;
     const nodes = [...document.querySelectorAll(selector)].flatMap(({ childNodes }) =>
@@ -109,7 +104,7 @@ export function useHighlight(name: string, selector: string, terms: string[], fo
         });
       }),
     );
-    CSS.highlights.set(name, new Highlight(...ranges));
-    return () => void CSS.highlights.delete(name);
-  }, [name, selector, terms, found]);
+    CSS.highlights.set("found", new Highlight(...ranges));
+    return () => void CSS.highlights.delete("found");
+  }, [selector, terms, found]);
 }

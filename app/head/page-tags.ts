@@ -44,9 +44,7 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
   if (page.path === undefined) return [...named, { name: "robots", content: "noindex" }];
 
   const url = site.siteUrl + page.path;
-  const { alternates = [] } = site;
-  const links = translations(alternates, site.siteUrl);
-  const others = alternates.filter(({ tag, hasPage }) => hasPage && tag !== site.language);
+  const links = translations(site.alternates ?? [], site.siteUrl);
   return [
     ...named,
     { tagName: "link", rel: "canonical", href: url },
@@ -57,15 +55,11 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: site.language.replace("-", "_") },
-    ...others.map(({ tag }) => ({
-      property: "og:locale:alternate",
-      content: tag.replace("-", "_"),
-    })),
     { property: "og:title", content: title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },
     ...(page.image ? imageTags(new URL(page.image, site.siteUrl).href, title) : []),
-    // X takes title and description from the tags above:
+    // X takes title, description and image from the tags above:
     // https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
     { name: "twitter:card", content: "summary_large_image" },
   ];
@@ -76,11 +70,8 @@ const feedLink = { tagName: "link", rel: "alternate", type: "application/atom+xm
 function imageTags(url: string, alt: string) {
   return [
     { property: "og:image", content: url },
-    { property: "og:image:type", content: "image/png" },
     { property: "og:image:width", content: String(previewWidth) },
     { property: "og:image:height", content: String(previewHeight) },
     { property: "og:image:alt", content: alt },
-    { name: "twitter:image", content: url },
-    { name: "twitter:image:alt", content: alt },
   ];
 }

@@ -47,7 +47,7 @@ export function defaultHeaders(
   siteUrl: string,
 ): Record<string, string> {
   // Browsers revalidate a page at each visit, so that none shows an old one after a deployment.
-  // They may use prefetched data for a minute. CDNs cache both for five minutes, but a 404 for one:
+  // They may reuse data for a minute. CDNs cache both for five minutes, but a 404 for one:
   // its page may be published any time.
   const maxAge = contentType.startsWith("text/x-script") ? 60 : 0;
   const shared = status === 404 ? 60 : 300;

@@ -290,13 +290,9 @@ export const en = {
         placeholder: "Type a word",
         /** Shown if a search finds nothing. The browser fills in {query}. */
         nothing: "Nothing on this site names “{query}”",
-        /** The headings of topics before a search, of all lists, and of topics like a word that is not found. */
+        /** The headings of topics before a search, and of all lists. */
         mostUsed: "Most used",
         browse: "Browse all",
-        closest: "Closest",
-        /** Beside the arrow keys and Enter. */
-        choose: "choose",
-        open: "open",
         /** The kinds of results. */
         experience: "Experience",
         projects: "Projects",

@@ -21,14 +21,18 @@ export function formatDateOf(item: Item, language: string): string | undefined {
   return date && (isDay ? formatDay(date, language) : formatDate(date, language));
 }
 
-export type PostSummary = ReturnType<typeof postSummary>;
-
-/** @param today a day; later posts count as drafts */
-export function postSummary(item: Item, language: string, today: string) {
-  const { path = "", url = path, title, subtitle, summary = subtitle ?? "", draft = false } = item;
-  const date = dateOf(item);
-  const day = formatDateOf(item, language);
-  const isDraft = draft || (date ?? "") > today;
-  const { language: lang, topics: tags } = item;
-  return { path: url, title, date, day, summary, tags, draft: isDraft, ...(lang && { lang }) };
+/** Returns an article as a row of a list. */
+export function articleRow(item: Item, language: string) {
+  const { path = "", url = path, title, language: lang, subtitle, topics: tags } = item;
+  const dateTime = dateOf(item);
+  return {
+    className: "h-entry",
+    to: url,
+    title,
+    ...(lang && { lang }),
+    dateTime,
+    date: formatDateOf(item, language),
+    summary: item.summary ?? subtitle,
+    tags,
+  };
 }

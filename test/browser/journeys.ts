@@ -186,12 +186,12 @@ async function motion(tab: Tab, site: string): Promise<void> {
 
 async function find(tab: Tab, site: string): Promise<void> {
   await open(tab, `${site}/about`);
-  await tab.click(".find-button");
+  await tab.click(".find-link");
   await eventually(() => tab.evaluate(() => document.activeElement?.getAttribute("role"))).toBe(
     "combobox",
   );
   await tab.evaluate(() => {
-    const field = document.querySelector<HTMLInputElement>(".find-dialog input");
+    const field = document.querySelector<HTMLInputElement>(".find input");
     // React replaces the setter of the field itself, to know its last value.
     Reflect.set(HTMLInputElement.prototype, "value", "rabbitmq", field);
     field?.dispatchEvent(new Event("input", { bubbles: true }));

@@ -121,7 +121,7 @@ describe("the timeline", () => {
 });
 
 describe("a phone's menu", () => {
-  const links = (page: Page) => page.getByRole("navigation").getByRole("link");
+  const links = (page: Page) => page.locator(".menu").getByRole("link");
   const all = navbarLinks.length + 1;
   async function openMenu(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Menu" }).click();

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect } from "vitest";
-import { dataOf } from "../support/paths";
 import { navbarLinks } from "../support/navbar";
 import { siteFolder } from "../support/start-site";
-import { eventually, openWithoutScripts, test, untilHydrated, untilIdle } from "../support/visit";
+import { eventually, openWithoutScripts, test, untilIdle } from "../support/visit";
 import { follow, untilAt } from "./steps";
 
 /* Pages whose scripts or data load late, or fail. Where the browser reports that, the page is unchecked. */
@@ -12,7 +11,7 @@ import { follow, untilAt } from "./steps";
 describe("before hydration", () => {
   test("the menu opens, and it stays open during hydration", async ({ open }) => {
     const { page, hydrate } = await openWithoutScripts(open, "/about", { width: 375 });
-    const links = page.getByRole("navigation").getByRole("link");
+    const links = page.locator(".menu").getByRole("link");
     await page.getByRole("button", { name: "Menu" }).press("Enter");
     await eventually(() => links.count()).toBe(navbarLinks.length + 1);
     await hydrate();
@@ -79,53 +78,15 @@ describe("before hydration", () => {
 });
 
 describe("navigation", () => {
-  const others = navbarLinks.slice(1);
-  const data = others.map(({ to }) => dataOf(to));
-
-  test("does not send requests, because an idle page has fetched the data of the others", async ({
-    open,
-    site,
-  }) => {
-    const fetched = new Set<string>();
+  test("fetches only the page that is opened", async ({ open }) => {
+    const requested: string[] = [];
     const page = await open("/", {
       prepare: (each) =>
-        each.on("requestfinished", (request) => fetched.add(new URL(request.url()).pathname)),
+        each.on("request", (request) => requested.push(new URL(request.url()).pathname)),
     });
-    await eventually(() => data.filter((each) => !fetched.has(each))).toEqual([]);
-    // A log line may follow its response.
-    await eventually(() => data.filter((each) => !site.output.join("").includes(each))).toEqual([]);
-    const before = site.output.length;
-    for (const { to } of others) await follow(page, to);
-    // The log contains only the requests that the browser's cache could not answer.
-    const logged = site.output.slice(before).join("\n");
-    for (const each of data) expect(logged).not.toContain(each);
-  });
-
-  test("fetches only the opened page for a visitor who saves data or has reloaded", async ({
-    open,
-  }) => {
-    for (const why of ["saves data", "has reloaded"]) {
-      let requested: string[] = [];
-      const page = await open("/", {
-        prepare: async (each) => {
-          each.on("request", (request) => requested.push(new URL(request.url()).pathname));
-          if (why === "saves data")
-            await each.addInitScript(() => {
-              const value = { saveData: true, effectiveType: "4g" };
-              Object.defineProperty(navigator, "connection", { value });
-            });
-        },
-      });
-      if (why === "has reloaded") {
-        await page.reload();
-        await untilHydrated(page);
-        requested = [];
-      }
-      await untilIdle(page);
-      await follow(page, "/about");
-      const fetched = requested.filter((path) => path.endsWith(".data"));
-      expect(fetched, why).toEqual(["/about.data"]);
-    }
+    await untilIdle(page);
+    await follow(page, "/about");
+    expect(requested.filter((each) => each.endsWith(".data"))).toEqual(["/about.data"]);
   });
 
   test("loads the document when the server has another build", async ({ open }) => {
@@ -154,8 +115,6 @@ describe("navigation", () => {
     const page = await open("/about", {
       checked: false,
       prepare: async (each) => {
-        // As in Safari and Firefox, nothing is prefetched.
-        await each.addInitScript("delete Navigator.prototype.connection");
         await each.route(`**${missing}`, (route) => route.fulfill({ status: 404 }), { times: 1 });
       },
     });

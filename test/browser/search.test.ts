@@ -96,7 +96,7 @@ test("shows when the search index cannot be loaded, and tries again", async ({ o
     times: 1,
   });
   await page.getByRole("link", { name: "All 10 articles" }).click();
-  await page.getByRole("searchbox").focus();
+  await page.getByRole("searchbox").fill("q");
   await eventually(async () => (await search(page)).message).toBe("Search could not be loaded.");
   await page.getByRole("searchbox").fill("queue");
   await eventually(async () => (await search(page)).message).toMatch(/^Results for “queue”: \d/);

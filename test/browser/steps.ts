@@ -75,10 +75,10 @@ export async function untilArrived(
 export const scrollTo = (tab: Tab, to: number) =>
   tab.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), to);
 
-/** Lists the navbar's links that a tap on their middle would reach. */
+/** Lists the menu's links that a tap on their middle would reach. */
 export const shownLinks = (tab: Tab) =>
   tab.evaluate(() =>
-    [...document.querySelectorAll("nav a")]
+    [...document.querySelectorAll(".menu a")]
       .filter((link) => {
         const { left, top, width, height } = link.getBoundingClientRect();
         return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));

@@ -31,12 +31,7 @@ test("a post, a case study and a Markdown page contain their text once, and have
     [
       study,
       "the audience a jury",
-      {
-        "@type": "CreativeWork",
-        name: "Nutrition analysis platform",
-        dateCreated: "2022-08",
-        author,
-      },
+      { "@type": "Article", headline: "Nutrition analysis platform", author },
     ],
     ["/now", "some manners", { "@type": "BreadcrumbList" }],
   ] as const;

@@ -66,18 +66,13 @@ test("a page needs no other response for its first paint", async () => {
   }
 });
 
-test("a page loads at most 90 kB of scripts, and Find 5 kB when it is opened. A page preloads those it imports at once, and defers the typing library", async () => {
+test("a page loads at most 90 kB of scripts, preloads those it imports at once, and defers the typing library", async () => {
   for (const path of [...pages, "/nope"]) {
     const { page } = await load(path);
     const scripts = await scriptsOf(page, true);
     expect.soft(scripts.size, path).toBeGreaterThan(3);
-    const bytesOf = (paths: string[]) =>
-      paths.reduce((sum, each) => sum + (scripts.get(each)?.bytes ?? 0), 0);
-    const ofFind = [...scripts.keys()].filter((each) => each.startsWith("/assets/find-"));
-    const others = [...scripts.keys()].filter((each) => !ofFind.includes(each));
-    expect(ofFind, path).toHaveLength(1);
-    expect(bytesOf(ofFind), path).toBeLessThanOrEqual(5000);
-    expect(bytesOf(others), path).toBeLessThanOrEqual(90_000);
+    const bytes = [...scripts.values()].reduce((sum, each) => sum + each.bytes, 0);
+    expect(bytes, path).toBeLessThanOrEqual(90_000);
     for (const [script, { source }] of await scriptsOf(page, false))
       expect(source, script).not.toMatch(/typed-cursor/);
     expect.soft(preloadsOf(page), path).toEqual(expect.arrayContaining(inlineImportsOf(page)));

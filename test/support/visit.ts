@@ -159,7 +159,7 @@ export function eventually<Value>(read: () => Value, message?: string) {
   return expect.poll(read, { interval: 30, ...(message && { message }) });
 }
 
-/** Waits until the browser is idle. The site prefetches pages and loads the analytics script only then. */
+/** Waits until the browser is idle. The site loads the analytics script only then. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 }

@@ -1,9 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { redirectDocument, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { useLocation } from "react-router";
 import { RedirectCountdown } from "./redirect-countdown";
 import { redirectDelayMs } from "../../components/redirect-delay";
+import { useHydrated } from "../../components/use-hydrated";
 import { contentOf } from "../../content.server";
 import { metadataOf } from "../../view-data/page-data";
+import "./not-found.scss";
 
 export { meta } from "../../head/page-tags";
 
@@ -14,11 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const title = `404${dash}${message}`;
   const home = pages.home.label ?? pages.home.title;
   const styles = `.running{animation-duration:${redirectDelayMs}ms}`;
-  const page = metadataOf(content, { title, description, styles }, undefined, [
-    home,
-    "404",
-    message,
-  ]);
+  const page = metadataOf(content, { title, description, styles }, undefined, ["404", message]);
   const announcement = redirecting(redirectDelayMs / 1000);
   return data({ page, message, dash, announcement, stay, staying, home }, { status: 404 });
 }
@@ -32,9 +31,19 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function NotFound() {
-  const { page: _, ...strings } = useLoaderData<typeof loader>();
+  const { page: _, message, dash, ...strings } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const hydrated = useHydrated();
   return (
     <div className="page not-found">
+      {/* One prerendered page serves all non-existent paths, so only the browser knows the path. */}
+      <div className="label path">{hydrated && pathname}</div>
+      <h1 tabIndex={-1}>
+        <span>
+          404<i>{dash}</i>
+        </span>
+        {message}
+      </h1>
       <RedirectCountdown {...strings} />
     </div>
   );

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, NavLink, useLoaderData } from "@remix-run/react";
-import { ExternalLink } from "../../components/external-link";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ExternalLink, MaybeLink } from "../../components/links";
 import { Icon } from "../../components/icon";
 import { imageSizes } from "../../components/image-sizes";
-import { MaybeLink } from "../../components/maybe-link";
 import { Outcome } from "../../components/outcome";
 import { PageHeading } from "../../components/page-heading";
 import { ResponsiveImage } from "../../components/responsive-image";
@@ -15,17 +14,18 @@ import { archiveItems } from "../../view-data/archive";
 import { longWord, nameWidths } from "../../view-data/display-widths";
 import { availabilityText, projectPeriod } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
-import { pick } from "../../view-data/pick";
 import { socialLinks, type SocialLinkData } from "../../view-data/social";
-import { landingPage } from "../../head/structured-data";
+import { profilePage } from "../../head/structured-data";
 import { columns, mainTechnologies, type LinkList } from "../../view-data/landing-columns";
 import "../../components/button.scss";
 import "./header.scss";
 import "./landing.scss";
+import "./social-links.scss";
+import "./stories.scss";
 
 const shownCount = 3;
 
-export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
+export const meta: PageMeta<typeof loader> = pageMeta(profilePage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
@@ -59,7 +59,6 @@ export function loader({ context }: LoaderFunctionArgs) {
       mainTechnologies(content).join(", "),
       availabilityText(content),
     ].filter((fact) => fact !== undefined && fact !== ""),
-    availability: profile.availability && pick(profile.availability, "text", "until"),
     columns: columns(content),
     work,
     all: linkToAll(content, work.length),
@@ -116,18 +115,18 @@ function firstSentences(summary = ""): string[] {
 }
 
 export default function Home() {
-  const { siteUrl, name, jobTitle, social, pitch, facts, actions, columns, work, all } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { siteUrl, name, jobTitle, social, pitch, facts, actions, columns, work, all } = data;
+  const hasPictures = work.some(({ image }) => image);
   return (
-    <div className="landing">
-      <div className={`landing-grid landing-grid-${columns.length} h-card`}>
-        <PageHeading className="p-name">{name}</PageHeading>
-        <hr />
+    <div className="landing h-card">
+      <PageHeading className="p-name">{name}</PageHeading>
+      {/* The owner's own page: https://microformats.org/wiki/h-card */}
+      <data className="u-url u-uid" value={`${siteUrl}/`} />
+      <div className="landing-columns">
         <div className="landing-intro">
           {jobTitle && <p className="label p-job-title">{jobTitle}</p>}
           <div>
-            {/* The owner's own page: https://microformats.org/wiki/h-card */}
-            <data className="u-url u-uid" value={`${siteUrl}/`} />
             {pitch.length > 0 && (
               <p className={pitch.join().length > 90 ? "pitch pitch-long" : "pitch"}>
                 {pitch.map((sentence) => (
@@ -135,23 +134,25 @@ export default function Home() {
                 ))}
               </p>
             )}
-            {facts.length > 0 && (
-              <p className="landing-facts">
-                {facts.map((fact) => (
-                  <span key={fact}>{fact}</span>
-                ))}
-              </p>
-            )}
-            {actions.length > 0 && (
-              <p className="actions">
-                {actions.map(({ label, to }, index) => (
-                  <Link key={to} to={to} className={index === 0 ? "button" : undefined}>
-                    {label}
-                  </Link>
-                ))}
-              </p>
-            )}
-            <SocialLinks links={social} />
+            <div>
+              {facts.length > 0 && (
+                <p className="landing-facts">
+                  {facts.map((fact) => (
+                    <span key={fact}>{fact}</span>
+                  ))}
+                </p>
+              )}
+              {actions.length > 0 && (
+                <p className="actions">
+                  {actions.map(({ label, to }, index) => (
+                    <Link key={to} to={to} className={index === 0 ? "button" : undefined}>
+                      {label}
+                    </Link>
+                  ))}
+                </p>
+              )}
+              <SocialLinks links={social} />
+            </div>
           </div>
         </div>
         {columns.map(({ name, lists }) => (
@@ -161,24 +162,21 @@ export default function Home() {
             ))}
           </div>
         ))}
-        {work.length > 0 && (
-          <ul
-            className={`stories ${work.some(({ image }) => image) ? "stories-pictures" : "stories-text"}`}
-            role="list"
-          >
-            {work.map((story, index) => (
-              <Story key={story.to} {...story} isFirst={index === 0} />
-            ))}
-          </ul>
-        )}
-        {all && (
-          <p className="stories-all">
-            <Link to={all.to}>{all.label}</Link>
-          </p>
-        )}
-        {/* On phones, below the work. The order of the document is the order of the focus. */}
-        <SocialLinks links={social} className="social-links-end" />
       </div>
+      {work.length > 0 && (
+        <ul className={`stories stories-${hasPictures ? "pictures" : "text"}`} role="list">
+          {work.map((story, index) => (
+            <Story key={story.to} {...story} isFirst={index === 0} />
+          ))}
+        </ul>
+      )}
+      {all && (
+        <p className="stories-all">
+          <Link to={all.to}>{all.label}</Link>
+        </p>
+      )}
+      {/* On phones, below the work. The order of the document is the order of the focus. */}
+      <SocialLinks links={social} className="social-links-end" />
     </div>
   );
 }
@@ -188,14 +186,11 @@ type StoryData = ReturnType<typeof stories>[number];
 function Story(story: StoryData & { isFirst: boolean }) {
   const { to, title, text, period, isNow, outcome, technologies, image, frame, isFirst } = story;
   return (
-    <li className={`story ${story.backdrop} ${title.length > 40 ? "story-long" : ""}`}>
+    <li className={`story ${story.backdrop}`}>
       <div>
         {period && <p className={isNow ? "date present" : "date"}>{period}</p>}
         <h2>
-          {/* A NavLink has the class "transitioning" during the transition, which case-study.scss needs. */}
-          <NavLink to={to} viewTransition>
-            {title}
-          </NavLink>
+          <Link to={to}>{title}</Link>
         </h2>
         {text && <p>{text}</p>}
         {(isFirst || !image) && outcome && <Outcome {...outcome} />}

@@ -11,7 +11,7 @@ import { emailFor } from "../../view-data/email";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { publishedPage } from "../../view-data/page-data";
 import { pick } from "../../view-data/pick";
-import { aboutPage } from "../../head/structured-data";
+import { profilePage } from "../../head/structured-data";
 import { timeline } from "../../view-data/timeline";
 import "../../components/button.scss";
 import "./about.scss";
@@ -22,7 +22,7 @@ interface Term {
   values: string[];
 }
 
-export const meta: PageMeta<typeof loader> = pageMeta(aboutPage);
+export const meta: PageMeta<typeof loader> = pageMeta(profilePage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);

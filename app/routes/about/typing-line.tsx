@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type Typed from "typed.js";
 import { Icon } from "../../components/icon";
-import { useReducedMotion } from "../../components/use-reduced-motion";
 import "./typing-line.scss";
 
 interface Props {
@@ -73,5 +72,20 @@ export function TypingLine({ strings, labels }: Props) {
         </button>
       )}
     </p>
+  );
+}
+
+const reduced = "(prefers-reduced-motion: reduce)";
+
+/** True until React has hydrated the page. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const query = window.matchMedia(reduced);
+      query.addEventListener("change", notify);
+      return () => query.removeEventListener("change", notify);
+    },
+    () => window.matchMedia(reduced).matches,
+    () => true,
   );
 }

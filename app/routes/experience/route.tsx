@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Axis, AxisRows } from "../../components/axis";
-import { ExternalLink } from "../../components/external-link";
+import { ExternalLink, MaybeLink, TextWithLink } from "../../components/links";
 import { imageSizes } from "../../components/image-sizes";
-import { MaybeLink } from "../../components/maybe-link";
 import { PageHeading } from "../../components/page-heading";
 import { ResponsiveImage } from "../../components/responsive-image";
-import { TextWithLink } from "../../components/text-with-link";
 import { Timeline } from "../../components/timeline";
 import { contentOf } from "../../content.server";
 import { issuerBeside } from "../../schema/items";

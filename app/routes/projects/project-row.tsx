@@ -1,9 +1,7 @@
 import type { Project } from "../../schema/shapes";
 import { Tags } from "../../components/tags";
-import { ExternalLink } from "../../components/external-link";
+import { ExternalLink, MaybeLink } from "../../components/links";
 import { imageSizes } from "../../components/image-sizes";
-import { MaybeLink } from "../../components/maybe-link";
-import { Outcome } from "../../components/outcome";
 import { ResponsiveImage } from "../../components/responsive-image";
 import { backdropClass } from "../../components/backdrop-class";
 import "./project-row.scss";
@@ -24,14 +22,12 @@ interface Props {
 
 export function ProjectRow({ project, number, strings, topics }: Props) {
   const { id, title, link, path, description, bullets, technologies, period, isNow } = project;
-  const { image, frame = "browser", featured, outcome } = project;
+  const { image, frame = "browser", featured } = project;
+  const size = featured && image ? "large" : "small";
   const badges =
     path && link ? [{ label: strings.projectLink, url: link }, ...project.badges] : project.badges;
   return (
-    <li
-      id={id}
-      className={`project project-${featured ? "large" : "small"} ${backdropClass(number - 1)}`}
-    >
+    <li id={id} className={`project project-${size} ${backdropClass(number - 1)}`}>
       <p className="date">
         <span className="project-number">{String(number).padStart(2, "0")}</span>
         {period && <span className={isNow ? "present" : undefined}>{period}</span>}
@@ -39,18 +35,16 @@ export function ProjectRow({ project, number, strings, topics }: Props) {
       <h3>
         <MaybeLink to={path ?? link}>{title}</MaybeLink>
       </h3>
-      {image ? (
+      {image && (
         <div className="backdrop">
           <div className={`frame frame-${frame}`}>
             <ResponsiveImage
               image={image}
-              sizes={imageSizes.project[featured ? "large" : "small"][frame]}
+              sizes={imageSizes.project[size][frame]}
               eager={number === 1}
             />
           </div>
         </div>
-      ) : (
-        featured && outcome && <Outcome {...outcome} />
       )}
       <div className="project-text">
         {description && <p>{description}</p>}

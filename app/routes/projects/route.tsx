@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { DatedRows } from "../../components/dated-rows";
 import { PageHeading } from "../../components/page-heading";
 import { ProjectRow } from "./project-row";
-import { TextWithLink } from "../../components/text-with-link";
-import { TopicName } from "../../components/topic-name";
+import { TextWithLink, TopicName } from "../../components/links";
 import { isOngoing } from "../../schema/dates";
 import { contentOf } from "../../content.server";
 import { formatDate, formatList, listParts, projectPeriod } from "../../view-data/format";
@@ -29,17 +28,13 @@ export function loader({ context }: LoaderFunctionArgs) {
     label,
     strings: pick(strings, "heading", "intro", "projects", "technologies", "achievements"),
     rowStrings: { ...pick(strings, "technologiesOf", "linksOf"), projectLink },
-    projects: projects.map((project) => {
-      const { image } = project;
-      return {
-        ...pick(project, "id", "title", "link", "description", "bullets", "technologies", "badges"),
-        ...pick(project, "image", "frame", "featured"),
-        path: caseStudies.find(({ id }) => id === project.id)?.path,
-        period: projectPeriod(project, content),
-        ...(project.start && isOngoing(project.end) && { isNow: true }),
-        ...(!image && { outcome: project.outcome }),
-      };
-    }),
+    projects: projects.map((project) => ({
+      ...pick(project, "id", "title", "link", "description", "bullets", "technologies", "badges"),
+      ...pick(project, "image", "frame", "featured"),
+      path: caseStudies.find(({ id }) => id === project.id)?.path,
+      period: projectPeriod(project, content),
+      ...(project.start && isOngoing(project.end) && { isNow: true }),
+    })),
     count: strings.fact?.(projects.length),
     technologies: technologies
       .filter(({ items }) => items.length > 0)
@@ -135,7 +130,7 @@ export default function Projects() {
           </section>
         )}
         {achievements.length > 0 && (
-          <section aria-labelledby="achievements">
+          <section className="achievements" aria-labelledby="achievements">
             <h2 id="achievements">{strings.achievements}</h2>
             <DatedRows rows={achievements} />
           </section>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ArticleText } from "../../components/article-text";
-import { ExternalLink } from "../../components/external-link";
+import { ExternalLink } from "../../components/links";
 import { imageSizes } from "../../components/image-sizes";
 import { Outcome } from "../../components/outcome";
 import { PageHeading } from "../../components/page-heading";
@@ -12,11 +12,10 @@ import { contentOf, type SiteContent } from "../../content.server";
 import { formatList, projectPeriod } from "../../view-data/format";
 import { articleData, publishedPage } from "../../view-data/page-data";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
-import { caseStudyPage } from "../../head/structured-data";
+import { articlePage } from "../../head/structured-data";
 import "./case-study.scss";
-import "./case-study.late.scss";
 
-export const meta: PageMeta<typeof loader> = pageMeta(caseStudyPage);
+export const meta: PageMeta<typeof loader> = pageMeta(articlePage);
 
 export const paths = ({ caseStudies }: SiteContent) => caseStudies.map(({ path }) => path);
 
@@ -34,7 +33,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const current = studies[at];
   if (!current) throw new Response(null, { status: 404 });
   const { study, project } = current;
-  const { title, description: lead, role, start, end, team, technologies, link, badges } = project;
+  const { title, description: lead, role, team, technologies, link, badges } = project;
   const backdropOf = (each: typeof project) => backdropClass(content.projects.indexOf(each));
   const next = studies.length > 1 ? studies[(at + 1) % studies.length] : undefined;
   const details: [name: string, detail: string | undefined][] = [
@@ -48,8 +47,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     ...articleData(study, { title, description }, content, context),
     section: { title: label, path: section.path ?? "/" },
     lead,
-    start,
-    end,
     image: project.image,
     frame: project.frame ?? "browser",
     backdrop: backdropOf(project),

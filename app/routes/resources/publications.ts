@@ -13,10 +13,8 @@ export function publicationRows(content: SiteContent) {
       to: url,
       date: date && formatDate(date, language),
       kind: strings.archive[where.kind],
-      texts: [
-        [formatList(authors, language), venueOf(where)].filter(Boolean).join("\u00a0· "),
-        summary,
-      ],
+      texts: [[formatList(authors, language), venueOf(where)].filter(Boolean).join("\u00a0· ")],
+      summary,
       status: url || slides || video ? undefined : strings.notOnline,
       links: [
         { text: strings.slides, url: slides },

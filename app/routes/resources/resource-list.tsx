@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useLocation } from "react-router";
 import type { ExternalArticle } from "../../schema/shapes";
-import { ExternalLink } from "../../components/external-link";
+import { ExternalLink } from "../../components/links";
 import { useHydrated } from "../../components/use-hydrated";
 import "../../components/button.scss";
 import "./resource-list.scss";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { backdropClass } from "../../components/backdrop-class";
 import { DatedRows } from "../../components/dated-rows";
 import { imageSizes } from "../../components/image-sizes";
 import { PageHeading } from "../../components/page-heading";
-import { PostList } from "../../components/post-list";
 import { publicationRows } from "./publications";
 import { ResponsiveImage } from "../../components/responsive-image";
 import { ResourceList } from "./resource-list";
@@ -12,9 +12,10 @@ import { feedPath } from "../../files/feed";
 import { publicationsId } from "../../schema/items";
 import { publishedPage } from "../../view-data/page-data";
 import { pick } from "../../view-data/pick";
-import { archiveItems, postSummary } from "../../view-data/archive";
+import { archiveItems, articleRow } from "../../view-data/archive";
 import { topicPaths } from "../../view-data/topics";
 import "../../components/split.scss";
+import "./resources.scss";
 
 const latestPosts = 10;
 
@@ -39,14 +40,13 @@ export function loader({ context }: LoaderFunctionArgs) {
       ),
     },
     writing: latest.map((post, index) => ({
-      ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
-      image: index < 2 ? post.image : undefined,
+      ...articleRow(post, profile.language),
+      ...(index < 2 && post.image && { image: post.image, backdrop: backdropClass(index) }),
     })),
     archive: archivePath && {
       to: archivePath,
       text: strings.archive(archiveItems(items).length),
     },
-    draft: content.strings.article.draft,
     topics: topicPaths(
       content,
       latest.flatMap((post) => post.topics),
@@ -58,7 +58,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function Resources() {
   const data = useLoaderData<typeof loader>();
-  const { page, strings, label, blogs, image, writing, archive, draft, topics } = data;
+  const { page, strings, label, blogs, image, writing, archive, topics } = data;
   const { publications, publicationsId } = data;
   const linked = blogs && blogs.items.length > 0 && blogs;
   return (
@@ -82,7 +82,18 @@ export default function Resources() {
               </p>
             )}
           </div>
-          <PostList posts={writing} draft={draft} topics={topics} />
+          <DatedRows
+            className="posts"
+            topics={topics}
+            rows={writing.map(({ image, backdrop = "", ...row }) => ({
+              ...row,
+              picture: image && (
+                <div className={`backdrop ${backdrop}`}>
+                  <ResponsiveImage image={image} sizes={imageSizes.post} />
+                </div>
+              ),
+            }))}
+          />
         </section>
       )}
       {publications.length > 0 && (

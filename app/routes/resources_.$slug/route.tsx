@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArticleText } from "../../components/article-text";
-import { ExternalLink } from "../../components/external-link";
+import { ExternalLink, TopicName } from "../../components/links";
 import { imageSizes } from "../../components/image-sizes";
 import { PageHeading } from "../../components/page-heading";
 import { Pager } from "../../components/pager";
 import { ResponsiveImage } from "../../components/responsive-image";
-import { TopicName } from "../../components/topic-name";
 import { usePrefix } from "../../components/use-prefix";
 import { backdropClass } from "../../components/backdrop-class";
 import { contentOf, type SiteContent } from "../../content.server";
@@ -14,10 +13,10 @@ import { feedPath } from "../../files/feed";
 import { formatDay } from "../../view-data/format";
 import { articleData, publishedPage } from "../../view-data/page-data";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
-import { postPage } from "../../head/structured-data";
+import { articlePage } from "../../head/structured-data";
 import { topicPaths } from "../../view-data/topics";
 
-export const meta: PageMeta<typeof loader> = pageMeta(postPage);
+export const meta: PageMeta<typeof loader> = pageMeta(articlePage);
 
 export const paths = ({ posts }: SiteContent) => posts.map(({ path }) => path);
 

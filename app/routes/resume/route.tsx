@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { slug } from "github-slugger";
-import { MaybeLink } from "../../components/maybe-link";
+import { MaybeLink } from "../../components/links";
 import { PageHeading } from "../../components/page-heading";
 import { TableOfContents } from "../../components/table-of-contents";
 import { usePrefix } from "../../components/use-prefix";
@@ -86,7 +86,7 @@ export default function ResumePage() {
           // The link's target is the section, because browsers scroll to where a sticky heading is.
           <section key={name} id={name} className={`resume-${name}`} aria-labelledby={`${name}-h`}>
             <h2 id={`${name}-h`}>{heading}</h2>
-            <div>
+            <div className={isTerm(name) ? "resume-terms" : undefined}>
               {entries.map((entry, index) => (
                 <Entry key={index} {...entry} />
               ))}
@@ -97,6 +97,9 @@ export default function ResumePage() {
     </div>
   );
 }
+
+/** Whether the entries of a section are a name and keywords. */
+const isTerm = (section: string) => ["skills", "languages", "interests"].includes(section);
 
 function Entry({
   text,

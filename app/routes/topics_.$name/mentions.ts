@@ -25,36 +25,22 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
   const axis = axisOf(dates, import.meta.env.BUILT_ON, strings.present);
   const { rows, more } = topicRows(items.filter(periodOf), axis, content);
   const rowOf = (item: Item<PublishedImage>) => {
-    const {
-      kind,
-      id,
-      title,
-      language: lang,
-      path,
-      url = path,
-      subtitle,
-      start,
-      end,
-      topics,
-      summary,
-      article,
-    } = item;
+    const { kind, id, title, language: lang, path, url = path, subtitle, start, end } = item;
     const isProject = kind === "project";
     const at = (isProject ? projects : posts).findIndex((each) => each.id === id);
     const { description, bullets, frame } = (isProject && projects[at]) || {};
-    const image = kind === "certificate" ? undefined : item.image;
+    const summary = isProject ? (description ?? bullets?.[0]) : item.summary;
     return {
       title,
       ...(lang && { lang }),
       to: url,
       date: start && end && formatPeriod(start, end, content),
       isOngoing: end !== undefined && isOngoing(end),
-      text: isProject ? (description ?? bullets?.[0]) : (subtitle ?? summary),
-      tags: topics.filter((each) => each !== name),
-      image,
+      texts: [isProject ? undefined : subtitle, subtitle && item.article ? undefined : summary],
+      tags: item.topics.filter((each) => each !== name),
+      ...(item.image &&
+        kind !== "certificate" && { image: item.image, backdrop: backdropClass(at) }),
       frame: frame ?? "browser",
-      backdrop: image && backdropClass(at),
-      summary: subtitle && !article ? summary : undefined,
     };
   };
   return {

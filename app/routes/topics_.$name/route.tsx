@@ -1,17 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Axis, AxisRows } from "../../components/axis";
-import { Tags } from "../../components/tags";
+import { DatedRows } from "../../components/dated-rows";
 import { imageSizes } from "../../components/image-sizes";
-import { MaybeLink } from "../../components/maybe-link";
 import { PageHeading } from "../../components/page-heading";
 import { ResponsiveImage } from "../../components/responsive-image";
 import { contentOf, type SiteContent } from "../../content.server";
 import { mentionsOf } from "./mentions";
 import { topicPath } from "../../schema/topics";
 import { metadataOf } from "../../view-data/page-data";
-import { topicCategories, topicPaths } from "../../view-data/topics";
-import "../../components/dated-rows.scss";
+import { topicPaths } from "../../view-data/topics";
 import "./topic.scss";
 
 export { meta } from "../../head/page-tags";
@@ -27,7 +25,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const mentions = mentionsOf(topic, content);
   const description = `${name}: ${mentions.summary}.`;
   const above = topicPath(content.prefix);
-  const siblings = topicCategories(content).find((each) => each.topics.includes(topic));
   const tags = mentions.sections.flatMap(({ rows }) => rows.flatMap((row) => row.tags));
   const section = content.pages.projects?.path;
   return {
@@ -36,16 +33,12 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     ...mentions,
     all,
     topics: topicPaths(content, tags),
-    category: siblings?.category,
-    siblings: siblings?.topics
-      .filter((each) => each !== topic)
-      .map(({ name, path, items }) => ({ name, path, count: items.length })),
   };
 }
 
 export default function Topic() {
   const data = useLoaderData<typeof loader>();
-  const { page, section, summary, chart, sections, all, topics, category, siblings = [] } = data;
+  const { page, section, summary, chart, sections, all, topics } = data;
   return (
     <div className="page">
       <PageHeading label={section.title}>{page.title}</PageHeading>
@@ -66,46 +59,22 @@ export default function Topic() {
       {sections.map(({ heading, rows }) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          <ul className="dated-rows topic-rows" role="list">
-            {rows.map(({ title, to, date, isOngoing, text, tags, ...row }, index) => (
-              <li key={index}>
-                <h3>
-                  <MaybeLink to={to} lang={row.lang}>
-                    {title}
-                  </MaybeLink>
-                </h3>
-                {date && (
-                  <p className="date">
-                    <span className={isOngoing ? "present" : undefined}>{date}</span>
-                  </p>
-                )}
-                {text && <p>{text}</p>}
-                {row.summary && <p>{row.summary}</p>}
-                <Tags items={tags} topics={topics} />
-                {row.image && (
-                  <div className={`backdrop ${row.backdrop}`}>
-                    <div className={`frame-${row.frame}`}>
-                      <ResponsiveImage image={row.image} sizes={imageSizes.topic} />
-                    </div>
+          <DatedRows
+            className="topic-rows"
+            topics={topics}
+            rows={rows.map(({ image, frame, backdrop = "", ...row }) => ({
+              ...row,
+              picture: image && (
+                <div className={`backdrop ${backdrop}`}>
+                  <div className={`frame-${frame}`}>
+                    <ResponsiveImage image={image} sizes={imageSizes.topic} />
                   </div>
-                )}
-              </li>
-            ))}
-          </ul>
+                </div>
+              ),
+            }))}
+          />
         </section>
       ))}
-      {siblings.length > 0 && (
-        <section>
-          <h2>{category}</h2>
-          <ul className="topic-siblings" role="list">
-            {siblings.map(({ name, path, count }) => (
-              <li key={path}>
-                <Link to={path}>{name}</Link> <small>{count}</small>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </div>
   );
 }

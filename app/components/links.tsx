@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import type { ComponentProps, ReactNode } from "react";
+
+interface MaybeLinkProps {
+  /** A path on this site, or a URL with `https:`, `mailto:` or `tel:`. */
+  to: string | undefined;
+  className?: string;
+  lang?: string | undefined;
+  "aria-label"?: string | undefined;
+  children: ReactNode;
+}
+
+export function MaybeLink({ to, children, ...props }: MaybeLinkProps) {
+  if (!to) return props.lang ? <span lang={props.lang}>{children}</span> : children;
+  if (to.startsWith("/"))
+    return (
+      <Link to={to} {...props}>
+        {children}
+      </Link>
+    );
+  if (to.startsWith("https:"))
+    return (
+      <ExternalLink href={to} {...props}>
+        {children}
+      </ExternalLink>
+    );
+  // Opens another program, not a tab.
+  return (
+    <a href={to} {...props}>
+      {children}
+    </a>
+  );
+}
+
+type ExternalLinkProps = Omit<ComponentProps<"a">, "target" | "rel" | "aria-describedby"> & {
+  href: string;
+  relation?: "me";
+};
+
+/**
+ * A link to another site. It opens a new tab, which gets neither a referrer nor access to this
+ * page. Screen readers announce the new tab
+ * (https://www.w3.org/WAI/WCAG22/Techniques/general/G201); app/root.tsx contains the text. A
+ * `mailto:` link opens the mail program instead, so it is not announced.
+ */
+export function ExternalLink({ relation, href, children, ...props }: ExternalLinkProps) {
+  return (
+    <a
+      {...props}
+      href={href}
+      target="_blank"
+      rel={["noopener", "noreferrer", relation].filter(Boolean).join(" ")}
+      aria-describedby={href.startsWith("mailto:") ? undefined : "new-tab"}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** @param text has the text of the link in square brackets */
+export function TextWithLink({ text, to }: { text: string; to: string }) {
+  const [before, words, after] = text.split(/[[\]]/);
+  return (
+    <>
+      {before}
+      <MaybeLink to={to}>{words}</MaybeLink>
+      {after}
+    </>
+  );
+}
+
+export function TopicName({ name, paths }: { name: string; paths: Record<string, string> }) {
+  return <MaybeLink to={paths[name]}>{name}</MaybeLink>;
+}

@@ -1,0 +1,150 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import type { Entry, FindData } from "../../view-data/find";
+import { findMatches } from "../../components/search-index";
+import { useHydrated } from "../../components/use-hydrated";
+import { useHighlight, useQueryInUrl, useSearch } from "../../components/use-search";
+import "./find.scss";
+import "./find.late.scss";
+
+const optionId = (at: number) => `option-${at}`;
+
+/**
+ * The field of the search over everything, which scripts add, and its results. It is a combobox:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function Find({ title, data }: { title: string; data: FindData }) {
+  const { kinds, topics, lists, strings } = data;
+  const hydrated = useHydrated();
+  const [query, changeQuery] = useQueryInUrl();
+  const { index, found, terms, failed } = useSearch(query);
+  const [chosen, setChosen] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  // Only after a client-side navigation: a document that has just loaded begins at its top.
+  useEffect(() => field.current?.focus(), []);
+  useHighlight(".find-row > span", terms, found);
+
+  const entries = found?.flatMap((position) => index?.entries[position] ?? []) ?? [];
+  const groups = kinds
+    .map((kind) => ({ kind, rows: entries.filter((entry) => entry.kind === kind) }))
+    .filter(({ rows }) => rows.length > 0);
+  const rows = groups.flatMap((group) => group.rows);
+
+  function moveOrFollow(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
+    // While an input method composes a word, the keys are its own.
+    if (step === undefined || rows.length === 0 || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const next = (chosen + step + rows.length) % rows.length;
+    const option = document.getElementById(optionId(next));
+    if (step === 0) return option?.click();
+    setChosen(next);
+    option?.scrollIntoView({ block: "nearest" });
+  }
+
+  const status = (found && (found.length > 0 ? strings.found : strings.nothing))
+    ?.replace("{count}", String(found?.length))
+    // A function, because the query may contain "$&".
+    .replace("{query}", () => query.trim());
+  return (
+    <div className="find">
+      <div className="find-field">
+        {hydrated && (
+          <input
+            ref={field}
+            role="combobox"
+            aria-label={title}
+            aria-autocomplete="list"
+            aria-controls="find-results"
+            aria-expanded={rows.length > 0}
+            aria-activedescendant={rows.length > 0 ? optionId(chosen) : undefined}
+            placeholder={strings.placeholder}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            value={query}
+            onKeyDown={moveOrFollow}
+            onChange={({ target }) => {
+              setChosen(0);
+              changeQuery(target.value);
+            }}
+          />
+        )}
+      </div>
+      <p className="find-status" role="status">
+        {failed ? strings.failed : status}
+      </p>
+      {rows.length > 0 ? (
+        <div role="listbox" id="find-results" aria-label={title}>
+          {groups.map(({ kind, rows: ofKind }) => (
+            <div key={kind} role="group" aria-labelledby={`find-${kind}`} className="find-group">
+              <p id={`find-${kind}`} className="label">
+                <b>{strings[kind]}</b> {ofKind.length}
+              </p>
+              <div>
+                {ofKind.map((entry) => {
+                  const at = rows.indexOf(entry);
+                  const isChosen = at === chosen;
+                  return <Row key={at} id={optionId(at)} {...{ entry, terms, isChosen }} />;
+                })}
+              </div>
+            </div>
+          ))}
+        </div>
+      ) : (
+        <>
+          <Links heading={strings.mostUsed} links={topics} />
+          <Links heading={strings.browse} links={lists} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  id: string;
+  entry: Entry;
+  terms: string[];
+  isChosen: boolean;
+}
+
+/** A result, with the first sentence that contains a term. */
+function Row({ id, entry, terms, isChosen }: RowProps) {
+  const { title, to, place, date, isOngoing, count, sentences } = entry;
+  const found = sentences.find((each) => findMatches(each, terms).length > 0);
+  return (
+    <Link to={to} role="option" id={id} tabIndex={-1} aria-selected={isChosen} className="find-row">
+      <span className="find-title">{title}</span>{" "}
+      <span className="date">
+        <span className={isOngoing ? "present" : undefined}>{date ?? count}</span>
+      </span>{" "}
+      <span className="find-place">{place}</span> <span>{found ?? sentences[0]}</span>
+    </Link>
+  );
+}
+
+interface LinksProps {
+  heading: string;
+  links: { title: string; to: string; count?: number | undefined }[];
+}
+
+function Links({ heading, links }: LinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <section className="find-group">
+      <h2 className="label">
+        <b>{heading}</b>
+      </h2>
+      <ul className="find-links" role="list">
+        {links.map(({ title, to, count }) => (
+          <li key={to}>
+            <Link to={to}>
+              {title} <small>{count}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
