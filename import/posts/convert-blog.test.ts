@@ -67,6 +67,11 @@ test.each<[kind: string, cases: Case[]]>([
         '<p>Hot.<sup><a id="fnr.1" href="#fn.1">1</a></sup></p><div id="footnotes"><h2>Footnotes:</h2><div class="footdef"><sup><a id="fn.1" href="#fnr.1">1</a></sup> <div class="footpara"><p>Note</p></div></div></div>',
         note,
       ],
+      // By hand.
+      [
+        '<p>Hot<a href="#n.1" name="r.1">1</a>.</p><h2>End</h2><p><a name="n.1" href="#r.1">1.</a> Note</p>',
+        "Hot[^1].\n\n## End\n\n[^1]: Note",
+      ],
       // A table of contents that its headings link back to.
       [
         '<p><a id="toc-1" href="#part">Part</a></p><h2 id="part"><a href="#toc-1">Part</a></h2>',
@@ -118,7 +123,7 @@ test.each<[kind: string, cases: Case[]]>([
       ["<p>A<b> bold <br></b>word and <i></i> end.</p>", "A **bold**\\\nword and end."],
       [
         '<p><code><a href="https://pots.example.com/">pot</a> <i>x</i></code><code>y</code></p>',
-        "[`pot`](https://pots.example.com/) `xy`",
+        "[`pot`](https://pots.example.com/) *`x`*`y`",
       ],
       ["<ul><li>H<sub>2</sub>O</li></ul>", "- H<sub>2</sub>O"],
     ],

@@ -16,6 +16,7 @@ import {
 
 /*
  * Footnotes of every generator, by what they share: links lead to blocks within an element that is named for footnotes.
+ * Of those written by hand, the number in the text and the note lead to each other.
  * They become <footnote-reference> and, at the end, <footnote-definition>.
  */
 
@@ -26,15 +27,31 @@ export function findFootnotes(tree: Root): void {
   const byId = new Map<string, Element>();
   for (const node of findAll(tree, () => true).reverse())
     for (const name of ["id", "name"]) byId.set(attribute(node, name), node);
+  const links = findAll(tree, (node) => /^#./.test(attribute(node, "href"))).map((link) => {
+    const target = byId.get(decoded(attribute(link, "href").slice(1)));
+    return { link, own: blockAt(link, parents), target: blockAt(target, parents) };
+  });
+  /** The blocks that the links within an element lead to. */
+  const leads = new Map<Element, Set<Element | undefined>>();
+  for (const { link, target } of links)
+    for (const each of around(link, parents))
+      leads.set(each, (leads.get(each) ?? new Set()).add(target));
   const numbers = new Map<Element, string>();
   const replaced = new Map<Element, ElementContent[]>();
-  for (const link of findAll(tree, (node) => /^#./.test(attribute(node, "href")))) {
-    const from = noteAt(link, parents);
-    const note = noteAt(byId.get(decoded(attribute(link, "href").slice(1))), parents);
-    if (from && !note && !/\p{L}/u.test(textOf(link))) replaced.set(withSup(link, parents), []);
-    if (from || !note) continue;
-    const number = numbers.get(note) ?? String(numbers.size + 1);
-    numbers.set(note, number);
+  const isNote = (block: Element) => numbers.has(block) || isNamed(block, parents);
+  for (const { link, own, target } of links) {
+    const isInNote = own && isNote(own);
+    const isToNote = target && isNote(target);
+    if (isInNote && !isToNote && !/\p{L}/u.test(textOf(link)))
+      replaced.set(withSup(link, parents), []);
+    const isPair =
+      target &&
+      /^\W*\d+\W*$/.test(textOf(link)) &&
+      leads.get(target)?.has(own) &&
+      !around(link, parents).includes(target);
+    if (isInNote || !(isToNote || isPair)) continue;
+    const number = numbers.get(target) ?? String(numbers.size + 1);
+    numbers.set(target, number);
     const reference = element("footnote-reference", { number }, [{ type: "text", value: number }]);
     replaced.set(withSup(link, parents), [reference]);
   }
@@ -53,18 +70,27 @@ export function findFootnotes(tree: Root): void {
   }
 }
 
-/** Returns the footnote that an element is in. */
-function noteAt(target: Element | undefined, parents: Map<Nodes, Parents>): Element | undefined {
-  let note: Nodes | undefined = target;
-  while (isElement(note) && !isElement(note, "li", "p", "div", "dd", "aside", "section", "td"))
-    note = parents.get(note);
-  if (!isElement(note) || find(note, isHeading)) return undefined;
-  for (let node: Nodes | undefined = note; isElement(node); node = parents.get(node)) {
-    const names = [...classesOf(node), attribute(node, "id"), attribute(node, "role")];
-    if ("dataFootnotes" in node.properties || names.some((name) => noteName.test(name)))
-      return note;
-  }
-  return undefined;
+/** Returns an element, if there is one, and those that it is in. */
+function around(node: Nodes | undefined, parents: Map<Nodes, Parents>): Element[] {
+  const found: Element[] = [];
+  for (let each = node; isElement(each); each = parents.get(each)) found.push(each);
+  return found;
+}
+
+/** Returns the block that an element is in; undefined if it contains headings. */
+function blockAt(node: Element | undefined, parents: Map<Nodes, Parents>): Element | undefined {
+  const block = around(node, parents).find((each) =>
+    isElement(each, "li", "p", "div", "dd", "aside", "section", "td"),
+  );
+  return block && find(block, isHeading) ? undefined : block;
+}
+
+/** Returns whether a block is in an element that is named for footnotes. */
+function isNamed(block: Element, parents: Map<Nodes, Parents>): boolean {
+  return around(block, parents).some((each) => {
+    const names = [...classesOf(each), attribute(each, "id"), attribute(each, "role")];
+    return "dataFootnotes" in each.properties || names.some((name) => noteName.test(name));
+  });
 }
 
 /** Returns the `sup` that contains only a link and brackets, or else the link. */

@@ -22,7 +22,8 @@ function isSkipped(node: Element): boolean {
     isJunk(node) ||
     /^(audio|footnote-reference|iframe|math|object|svg|tex|video)$/.test(node.tagName) ||
     classesOf(node).some((name) => /^(MathJax|katex|gutter|lineno|lnt?$|hljs-ln-n)/.test(name)) ||
-    attribute(node, "role") === "doc-backlink"
+    attribute(node, "role") === "doc-backlink" ||
+    "dataFootnoteRef" in node.properties
   );
 }
 

@@ -48,7 +48,7 @@ export function tidy(tree: Root, title: string, say: Say): void {
 }
 
 export const isImage = (node: Element) => node.tagName === "img";
-const isLink = (node: Element) => node.tagName === "a";
+const isMark = (node: Element) => isElement(node, "a", "b", "em", "i", "strong");
 const isLinkAway = (node: Element) => /^[^#]/.test(attribute(node, "href"));
 
 function tidyChildren(parent: Parents, say: Say): void {
@@ -159,15 +159,14 @@ function embed(node: Element, say: Say): ElementContent[] {
   return [{ ...element("a", { href }, [{ type: "text", value: text }]), position: node.position }];
 }
 
-/** Turns links in code into links around code. */
+/** Puts links and emphasis in code around it: code in Markdown is only text. */
 function code(node: Element): ElementContent[] {
   if (!textOf(node)) return node.children;
-  if (!find(node, isLink)) return [node];
+  if (!find(node, isMark)) return [node];
   return node.children.flatMap((child) => {
-    if (isElement(child, "a"))
-      return [{ ...child, children: [{ ...node, children: child.children }] }];
-    const hasLink = isElement(child) && find(child, isLink);
-    return code({ ...node, children: hasLink ? child.children : [child] });
+    if (!isElement(child) || !find(child, isMark)) return code({ ...node, children: [child] });
+    const parts = code({ ...node, children: child.children });
+    return isMark(child) ? [{ ...child, children: parts }] : parts;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Root as HtmlRoot } from "hast";
-import type { Nodes, Parents, Root } from "mdast";
+import type { List, Nodes, Parents, Root, RootContent } from "mdast";
 import { toString } from "mdast-util-to-string";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
@@ -16,6 +16,8 @@ import { calloutType, isUnknownTag } from "../tidy";
 export interface Dialect {
   /** Whether text between single dollars is a formula. */
   dollars?: boolean;
+  /** Whether it is that of Jekyll. */
+  isKramdown?: boolean;
   isMdx?: boolean;
   /** Whether the files are notes of Obsidian, with [[links]] and %% comments %%. */
   isNotes?: boolean;
@@ -58,14 +60,19 @@ const toHtml = unified()
 /** Converts Markdown to HTML, whose positions are lines of the file. @param firstLine that of the text */
 export function htmlTree(
   text: string,
-  { dollars, isMdx, isNotes }: Dialect,
+  { dollars, isKramdown, isMdx, isNotes }: Dialect,
   firstLine = 1,
 ): HtmlRoot {
-  const tree = parse(withCallouts(isNotes ? withLinks(withoutComments(text)) : text), dollars);
+  const source = withCallouts(isNotes ? withLinks(withoutComments(text)) : text);
+  const tree = parse(source, dollars);
   if (isMdx)
     tree.children = tree.children.filter(
       (node) => !(node.type === "paragraph" && /^(import|export)\s/.test(toString(node))),
     );
+  if (isKramdown) {
+    nestLists(tree);
+    findIndentedTables(tree, source);
+  }
   quotedCallouts(tree);
   visit(tree, (node: Nodes) => {
     // A tag that is not HTML and never closed, such as a type parameter, is text.
@@ -97,6 +104,37 @@ export function htmlTree(
     return undefined;
   });
   return parsed;
+}
+
+/** Nests lists by their indentation alone: two spaces are enough below a number. */
+function nestLists(tree: Root): void {
+  const columnOf = (list: List) => list.position?.start.column ?? 0;
+  visit(tree, (parent: Nodes) => {
+    if (!("children" in parent)) return;
+    let outer: List | undefined;
+    parent.children = (parent.children as RootContent[]).filter((node) => {
+      const list = node.type === "list" ? node : undefined;
+      const below = list && outer ? columnOf(list) - columnOf(outer) : -1;
+      if (list && below > 0) outer?.children.at(-1)?.children.push(list);
+      else if (list && below === 0 && list.ordered === outer?.ordered)
+        outer?.children.push(...list.children);
+      else outer = list;
+      return outer === list;
+    });
+  });
+}
+
+/** Finds tables whose rows are indented, which CommonMark takes for code or text. */
+function findIndentedTables(tree: Root, source: string): void {
+  visit(tree, ["code", "paragraph"], ({ position }, index = 0, parent?: Parents) => {
+    const block = source.slice(position?.start.offset, position?.end.offset);
+    const [, delimiters = ""] = block.split("\n");
+    if (!/^[ \t][\s|:-]+$/.test(delimiters) || !delimiters.includes("|")) return;
+    const [table, other] = parse(block.replace(/^[ \t]+/gm, "")).children;
+    if (table?.type !== "table" || other) return;
+    visit(table, (each: Nodes) => void (each.position = position));
+    parent?.children.splice(index, 1, table);
+  });
 }
 
 /** Removes comments of Obsidian, which readers never saw. One that is not closed reaches to the end. */

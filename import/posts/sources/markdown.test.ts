@@ -31,6 +31,9 @@ test.each<[system: string, files: Record<string, string>, post: string, cases: [
         ["At {{ site.url }}{{ site.baseurl }}", "At <https://old.example.com/blog>"],
         ["[next]({% post_url 2020-01-03-next %})", "[next](next.md)"],
         ['{{ "/x" | absolute_url }}', "<https://old.example.com/blog/x>"],
+        ["{{ page.title }}\n====\n\nText.", "Text."],
+        ["1. Fill\n  - water\n1. Boil\n  - steam", "1. Fill\n   - water\n2. Boil\n   - steam"],
+        ["    Pot | Size\n    --- | ---\n    Red | 1", "| Pot | Size |\n| - | - |\n| Red | 1 |"],
         ["a{% comment %}b{% endcomment %}c", "ac"],
         ["{% highlight ruby %}\nputs 1\n{% endhighlight %}", "```ruby\nputs 1\n```"],
         ["`{{ site.url }}` {% raw %}x{% endraw %}", "`{{ site.url }}` x"],
@@ -102,11 +105,15 @@ test("fields have their values, whatever their names", async () => {
     ],
     [
       "date: 2020-01-02\ntags: [Pots]\nkeywords: tea, water\nseries: One, two\nslug: x/hot\naliases: [/t, rel, /:y]",
-      "tags:\n  - Pots\n  - tea\n  - water\nseries: One, two\nwas:\n  - /t",
+      "tags:\n  - Pots\n  - tea\n  - water\nseries: One, two\nwas:\n  - /t\n  - /a\n  - /b",
     ],
   ];
   for (const [front, fields] of cases) {
-    const { texts } = await imported({ "src/content/blog/tea.mdx": written("Text.", front) });
+    const { texts } = await imported({
+      "astro.config.mjs":
+        'redirects: { "/a": "/blog/hot", "/b": { status: 302, destination: "/blog/hot/" } }',
+      "src/content/blog/tea.mdx": written("Text.", front),
+    });
     expect(Object.values(texts).join(""), front).toContain(fields);
   }
 });

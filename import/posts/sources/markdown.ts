@@ -58,8 +58,10 @@ export async function markdownBlog(folder: Folder, built: BuiltSite | undefined)
 }
 
 /** The parts of a blog's configuration that the import uses, and the dialect of its Markdown. */
-interface Config extends Dialect, Omit<TemplateContext, "system"> {
+interface Config extends Dialect, Omit<TemplateContext, "system" | "title"> {
   system: TemplateContext["system"] | undefined;
+  /** The redirects of Astro: pairs of an old path and the path that it leads to. */
+  redirects: string[][];
 }
 
 async function readConfig({ files, read }: Folder): Promise<Config> {
@@ -72,10 +74,15 @@ async function readConfig({ files, read }: Folder): Promise<Config> {
   const value = (pattern: string) =>
     new RegExp(`^[ \\t]*${pattern}([^"'\`\\s#,]+)`, "im").exec(source)?.[1] ?? "";
   const url = urlOf(value("(?:url|site|baseurl)\\s*[:=]\\s*[\"'`]?(?=https?:)"));
+  const redirects = [
+    ...source.matchAll(/["'](\/[^"']*)["']:\s*(?:\{[^{}]*destination:\s*)?["'](\/[^"']*)["']/g),
+  ].map((redirect) => redirect.slice(1));
   const path = value("base(?:url)?\\s*[:=]\\s*[\"'`]?(?=/)") || (url?.pathname ?? "");
   const layouts = await textIn(/^(package\.json|(_layouts|_includes|layouts)\/.*\.html)$/);
   return {
     system,
+    redirects,
+    isKramdown: system === "Jekyll",
     isNotes: !system && (await textIn(/\.md$/)).includes("[["),
     dollars: /mathjax|katex|remark-math/i.test(source + layouts),
     origin: url?.origin ?? "",
@@ -99,22 +106,27 @@ function readPost(
   if (!date && !draft)
     return "has no date, so it cannot be a post. If it is one, add `date` to its front matter";
   const { system } = config;
-  const body = system ? replaceTemplates(written, { ...config, system }) : written;
+  const name = nameOfPath(file) || stem;
+  const titleOfName = name
+    .replace(/[-_]+/g, " ")
+    .replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
+  const body = system
+    ? replaceTemplates(written, { ...config, system, title: read.title ?? titleOfName })
+    : written;
   const isMath = Object.entries(fields).some(
     ([name, value]) => /^(use)?math|katex|latex/.test(name) && !no.test(String(value)),
   );
   const dialect = { ...config, dollars: config.dollars || isMath, isMdx: file.endsWith(".mdx") };
   const tree = htmlTree(body, dialect, bodyLine);
   const first = tree.children.find((node) => isElement(node));
-  const name = nameOfPath(file) || stem;
-  const title =
-    (read.title ?? (isElement(first, "h1") ? textOf(first) : "")) ||
-    name.replace(/[-_]+/g, " ").replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
-  const paths = [fields.permalink, fields.url, fields.aliases, fields.redirectfrom]
-    .flat<unknown[]>()
-    .map((each) => textOrNumber(each) ?? "");
+  const title = (read.title ?? (isElement(first, "h1") ? textOf(first) : "")) || titleOfName;
   const words = wordsIn(tree, title);
   const slug = textOrNumber(fields.slug)?.split("/").filter(Boolean).at(-1) ?? name;
+  const redirects = config.redirects.filter(([, to = ""]) => nameOfPath(to) === slug);
+  const paths = [
+    ...[fields.permalink, fields.url, fields.aliases, fields.redirectfrom].flat<unknown[]>(),
+    ...redirects.map(([from]) => from),
+  ].map((each) => textOrNumber(each) ?? "");
   const page = built && pageOf(title, [slug, name], words, built);
   // The page contains the results of all tags.
   const shown = page && postOf(page, built, words);

@@ -10,10 +10,15 @@ export interface TemplateContext {
   origin: string;
   /** The path of the site: "/blog", or empty. */
   base: string;
+  /** That of the post. */
+  title: string;
 }
 
 /** Replaces the known tags outside of code. */
-export function replaceTemplates(text: string, { system, origin, base }: TemplateContext): string {
+export function replaceTemplates(
+  text: string,
+  { system, origin, base, title }: TemplateContext,
+): string {
   const tags: Record<typeof system, [tag: RegExp, html: string][]> = {
     Hugo: [
       [/^\{\{[<%] *highlight (\w+).*/, "\n````$1\n"],
@@ -29,6 +34,7 @@ export function replaceTemplates(text: string, { system, origin, base }: Templat
       [/^\{%-? *endcomment.*/, "-->"],
       [/^\{\{-? *(site\.baseurl|base|baseurl) *-?\}\}$/, base],
       [/^\{\{-? *site\.url *-?\}\}$/, origin],
+      [/^\{\{-? *page\.title *-?\}\}$/, title],
       [/^\{\{-? *["']([^"']*)["'] *\| *absolute_url *-?\}\}$/, `${origin}${base}$1`],
       [
         /^\{\{-? *["']([^"']*)["'] *\| *(relative_url|prepend: *site\.baseurl) *-?\}\}$/,
