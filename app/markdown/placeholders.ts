@@ -20,8 +20,8 @@ export function urlOf(image: string, files: "src" | "avif"): string {
 
 /** Surrounds what feeds leave out: they cannot show drawings, and have no use for buttons. */
 export function notInFeeds(...content: ElementContent[]): ElementContent[] {
-  const raw = (name: string): ElementContent => ({ type: "raw", value: start + name + end });
-  return [raw("page-only"), ...content, raw("end")];
+  const mark = (name: string): ElementContent => ({ type: "text", value: start + name + end });
+  return [mark("page-only"), ...content, mark("end")];
 }
 
 export function withoutPageParts(html: string): string {

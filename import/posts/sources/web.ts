@@ -56,7 +56,7 @@ export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
     });
     const chunks: Uint8Array[] = [];
     let size = 0;
-    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    for await (const chunk of response.body ?? []) {
       size += chunk.length;
       if (size > limits.bytesOfFile) throw new Error("it has more than 25 MB");
       chunks.push(chunk);
