@@ -1,5 +1,5 @@
 import path from "node:path";
-import { ownerMessage } from "../app/owner-error";
+import { OwnerError, ownerMessage } from "../app/owner-error";
 import { recover } from "./replace-folder";
 import { runCommand as run, type Command, type Option } from "./run-command";
 
@@ -17,6 +17,10 @@ export function runCommand<const Options extends Record<string, Option>>(
   return run(
     command,
     async (values, positionals) => {
+      const folder = process.cwd();
+      // Vite would take a part of the path for a query or a fragment.
+      if (/[#?]/.test(folder))
+        throw new OwnerError(`${folder} has "#" or "?" in its path. Rename the folder.`);
       await recover("app/content");
       await work(values as Values<Options>, positionals);
     },

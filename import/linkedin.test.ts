@@ -81,6 +81,7 @@ test("imports the tables of an archive in any case and order, also one folder de
         email: "kim@kim.example.com",
         location: { city: "Sampleton", region: "Exampleshire, Nowhere" },
         social: [
+          { network: "twitter-x", label: "X", username: "kim", url: "https://x.com/kim" },
           { network: "portfolio", label: "Portfolio", url: "https://kim.example.com/a,b" },
           { label: "looms.example.org", url: "https://looms.example.org" },
         ],
@@ -119,7 +120,7 @@ test("imports the tables of an archive in any case and order, also one folder de
       achievements: [{ title: "Best Rug", detail: "Of all." }],
     });
     for (const line of [
-      "  profile.csv: 1 row, without address, birth date, industry, zip code, twitter handles",
+      "  profile.csv: 1 row, without address, birth date, industry, zip code",
       '  awards[0].date: "Foo 2018" must be a year',
     ])
       expect(report).toContain(`\n${line}`);

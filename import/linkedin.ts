@@ -15,6 +15,7 @@ const columns: Row = {
   summary: "summary",
   "geo location": "place",
   websites: "websites",
+  "twitter handles": "handles",
   "email address": "email",
   primary: "primary",
   name: "name",
@@ -113,7 +114,7 @@ function resumeOf(read: Map<string, Row[]>) {
     return [section, rows.map((row) => itemOf(row, { ...columns, ...different }))] as const;
   });
   const { basics, emails = [], skills = [], ...lists } = Object.fromEntries(all);
-  const { given, family, label, summary, place, websites } = basics?.[0] ?? {};
+  const { given, family, label, summary, place, websites, handles } = basics?.[0] ?? {};
   const { email } = emails.find(({ primary }) => primary === "Yes") ?? emails[0] ?? {};
   const [city, ...region] = String(place ?? "").split(", ");
   return {
@@ -124,7 +125,7 @@ function resumeOf(read: Map<string, Row[]>) {
       summary,
       email,
       location: { city, region: region.join(", ") },
-      profiles: websitesOf(websites),
+      profiles: [...handlesOf(handles), ...websitesOf(websites)],
     },
     skills: [{ keywords: skills.map(({ name }) => name) }],
   };
@@ -157,6 +158,12 @@ function dateOf(written: string): string {
   if (!number) return written;
   const parts = [year, number, day].filter(Boolean);
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+/** Reads the names of a cell such as "[kim,kimweaves]". */
+function handlesOf(cell: Item[string] = "") {
+  const handles = String(cell).match(/\w+/g) ?? [];
+  return handles.map((name) => ({ network: "X", username: name, url: `https://x.com/${name}` }));
 }
 
 /** Reads the URLs of a cell such as "[PORTFOLIO:https://kim.example.com,OTHER:https://…]". */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { recordingLog } from "../../test/support/recording-log";
 import { createHttpServer, type HttpServer } from "./create-server";
 
@@ -68,4 +68,12 @@ test("at the limit of connections, closes the oldest idle one, then the oldest, 
   await closed(held);
   expect(third.destroyed).toBe(false);
   expect(logged).toMatchObject([{ level: 40, connections: 1 }]);
+});
+
+test("refuses to start if it may open too few files, and names the limit", () => {
+  const limits = { userLimits: { open_files: { soft: 150 } } };
+  vi.spyOn(process.report, "getReport").mockReturnValueOnce(limits);
+  expect(() => createHttpServer(recordingLog().log, {})).toThrow(
+    "may open only 150 files, but needs at least 200. Raise the limit: ulimit -n 200",
+  );
 });

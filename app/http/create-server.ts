@@ -1,5 +1,6 @@
 import { createServer, STATUS_CODES, type RequestListener } from "node:http";
 import type { Logger } from "pino";
+import { OwnerError } from "../owner-error";
 import { newRequestId } from "./access-log";
 import { limitConnections } from "./connections";
 
@@ -21,12 +22,11 @@ export const limits = {
  */
 const readerTimeout = 15_000;
 
-/**
- * A connection takes about 10 kB of memory, and each of its 8 pending requests 4 kB. Below the limit
- * of open files almost everywhere: at that limit, Node.js fails to accept connections without
- * emitting an event.
- */
+/** A connection takes about 10 kB of memory, and each of its 8 pending requests 4 kB. */
 const maxConnections = 2000;
+
+/** Open files for everything but connections. */
+const reservedFiles = 100;
 
 /** The statuses for requests that Node.js cannot parse, by its error code. All others get 400. */
 const statuses: Record<string, number> = {
@@ -52,7 +52,7 @@ export function createHttpServer(log: Logger, headers: Record<string, string>) {
     requireHostHeader: false,
   });
   server.timeout = readerTimeout;
-  server.maxConnections = maxConnections;
+  server.maxConnections = connectionsAllowed();
   // Node.js would silently drop headers above its limit. It limits their size to 16 kB, and
   // request-limits.ts their number.
   server.maxHeadersCount = 0;
@@ -80,6 +80,22 @@ export function createHttpServer(log: Logger, headers: Record<string, string>) {
     server.on("checkExpectation", respond);
   }
   return { server, respondWith, pendingRequests: connections.pendingRequests };
+}
+
+/**
+ * Returns the number of connections within the soft limit of open files (ulimit -n). At that limit,
+ * Node.js fails to accept connections without emitting an event.
+ */
+function connectionsAllowed(): number {
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft: number | "unlimited" } };
+  };
+  const files = Number(userLimits?.open_files?.soft) || Infinity;
+  const minimum = 2 * reservedFiles;
+  if (files >= minimum) return Math.min(maxConnections, files - reservedFiles);
+  throw new OwnerError(
+    `This process may open only ${files} files, but needs at least ${minimum}. Raise the limit: ulimit -n ${minimum}`,
+  );
 }
 
 function errorResponse(status: number, headers: Record<string, string>): string {

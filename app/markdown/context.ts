@@ -38,7 +38,7 @@ export interface ArticleParts {
 type Placed = Pick<Element, "position">;
 
 /** Adds an error at a node's line, or the given number of lines below. */
-export type Report = (node: Placed, message: string, linesBelow?: number) => void;
+type Report = (node: Placed, message: string, linesBelow?: number) => void;
 
 /** Returns an element. Strings among its children become text. */
 export function element(
