@@ -14,7 +14,10 @@ interface Card {
   picture?: SourceImage | undefined;
 }
 
-export function cardsOf({ languages, images }: LoadedContent): (Card & { page: string })[] {
+export function cardsOf({
+  languages,
+  images,
+}: Pick<LoadedContent, "languages" | "images">): (Card & { page: string })[] {
   return languages.flatMap(({ content, items }) => {
     const { name, jobTitle } = content.profile;
     const texts: Record<string, Partial<Card>> = {
@@ -29,9 +32,11 @@ export function cardsOf({ languages, images }: LoadedContent): (Card & { page: s
     const pages = items.filter(({ kind, key }) => kind !== "topic" && key !== "resources/archive");
     return pages.filter(hasOwnPage).map(({ key, path, title }) => ({
       // Few typefaces have emoji, or the hyphen that never ends a line.
-      title: title
-        .replace(/\p{Emoji_Presentation}|\u{200D}|\u{FE0F}/gu, "")
-        .replaceAll("\u2011", "-"),
+      title:
+        title
+          .replace(/\p{Emoji_Presentation}|\u{200D}|\u{FE0F}/gu, "")
+          .trim()
+          .replaceAll("\u2011", "-") || name,
       subtitle: name,
       ...texts[key],
       page: path,

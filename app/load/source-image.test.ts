@@ -48,11 +48,12 @@ const wide = Buffer.from(
 );
 
 test("says why a file cannot be published", async () => {
-  const unusable =
-    "is damaged, or not an image that every browser shows. Save it again as PNG, JPEG, WebP, GIF or SVG.";
+  const saveAgain = "Save it again as PNG, JPEG, WebP, GIF or SVG.";
+  const unusable = `is damaged, or not an image that every browser shows. ${saveAgain}`;
   const problems: [name: string, Buffer | string, problem: string][] = [
     ["tiff", await photo().tiff().toBuffer(), unusable],
-    ["pdf", "%PDF-1.7", unusable],
+    ["pdf", "%PDF-1.7", `is a PDF file. ${saveAgain}`],
+    ["heic.png", "\0\0\0\x18ftypheic", `is a HEIC photo. ${saveAgain}`],
     ["empty", "", unusable],
     ["wide.png", wide, unusable],
     ["cut.jpg", (await noise().jpeg().toBuffer()).subarray(0, 20_000), unusable],

@@ -56,10 +56,14 @@ export async function decodeImage(source: Buffer, isSvg: boolean): Promise<Decod
 }
 
 async function examine(source: Buffer): Promise<Decoded> {
-  const unusable = {
-    problem:
-      "is damaged, or not an image that every browser shows. Save it again as PNG, JPEG, WebP, GIF or SVG.",
-  };
+  const [, pdf, heic] =
+    /^(%PDF)|^.{4}ftyp(hei|hevc|mif1)/s.exec(source.toString("latin1", 0, 12)) ?? [];
+  const found = pdf
+    ? "a PDF file"
+    : heic
+      ? "a HEIC photo"
+      : "damaged, or not an image that every browser shows";
+  const unusable = { problem: `is ${found}. Save it again as PNG, JPEG, WebP, GIF or SVG.` };
   try {
     const { format: name, pages = 1, autoOrient } = await sharp(source).metadata();
     const format = formats.find((each) => each === name);

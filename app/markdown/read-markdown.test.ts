@@ -28,7 +28,7 @@ test("reports each error in front matter with its line and field", () => {
     ['+++\ntitle = "T"\n+++\n', 1, ": the front matter is not YAML between two lines of ---."],
     [post("tags: Queues: a story"), 5, ": a value contains a colon. Write it in quotes"],
     [post('series: "A "small" one"'), 5, ": only a part of a value is in quotes"],
-    [post("image:\n\tfile: a.png"), 6, ": Tabs are not allowed as indentation"],
+    [post("image:\n\tfile: a.png"), 6, ": a line begins with a tab. Write spaces instead"],
     [post("<<<<<<< HEAD", "draft: true"), 5, ": git could not merge this part. Keep one version"],
     [post("tags: [queues]", "tags: []"), 6, ": Map keys must be unique"],
     [post("titel: T"), 5, ', titel: unknown field "titel"; did you mean "title"?'],

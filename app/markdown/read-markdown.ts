@@ -76,6 +76,7 @@ function yamlError({ code, message, linePos }: YAMLParseError, lines: string[]):
 const knownErrors: Partial<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
     'a value contains a colon. Write it in quotes, such as title: "Queues: a love story".',
+  TAB_AS_INDENT: "a line begins with a tab. Write spaces instead.",
   UNEXPECTED_TOKEN:
     "only a part of a value is in quotes. Write the whole value in quotes of another kind.",
 };
