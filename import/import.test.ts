@@ -94,7 +94,7 @@ test("removes control characters and half emoji, accepts any names of fields, an
   expect(report).not.toMatch(/[^\P{Cc}\n]/u);
   expect(report).toContain("  work[0].toString: has no place on the site");
   await expect(withName({ a: "a".repeat(1e7) })).rejects.toThrow(
-    /^\S+ has .*The limit is 10 MB\.$/,
+    /^\S+ has more than 10 MB, the limit of an import\.$/,
   );
 });
 

@@ -43,6 +43,11 @@ It is <strong>round</strong>.
 <blockquote>One.
 
 Two.</blockquote>
+<details><summary>How</summary>
+
+So.
+
+And so.</details>
 [caption id="a" width="300"]<a href="/wp-content/uploads/pot.png"><img src="https://old.example.com/wp-content/uploads/pot.png" alt="A pot"></a> The pot[/caption]
 [sourcecode language="python"]
 if hot &lt; 100 and a<b:
@@ -106,6 +111,20 @@ It is **round**.
 > One.
 >
 > Two.
+
+<details>
+
+<summary>
+
+How
+
+</summary>
+
+So.
+
+And so.
+
+</details>
 
 ![A pot](tea-pot.png "The pot")
 

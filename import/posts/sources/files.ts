@@ -58,12 +58,15 @@ async function readFolder(root: string): Promise<Folder> {
 
 /** Reads the file behind a path of the old site: one path ends with the other, as /pot.png and static/pot.png. */
 export function fileAt({ files, read }: Folder, target: string): Promise<Buffer> | undefined {
-  const path = `/${target}`.replace("//", "/");
+  // Some file systems store an umlaut as two characters.
+  const path = `/${target}`.replace("//", "/").normalize("NFC");
   const [file] = files
-    .map((each) => `/${each}`)
-    .filter((each) => each.endsWith(path) || (each.lastIndexOf("/") > 0 && path.endsWith(each)))
+    .filter((each) => {
+      const own = `/${each}`.normalize("NFC");
+      return own.endsWith(path) || (each.includes("/") && path.endsWith(own));
+    })
     .sort((one, other) => one.length - other.length);
-  return file === undefined ? undefined : read(file.slice(1));
+  return file === undefined ? undefined : read(file);
 }
 
 function readArchive(

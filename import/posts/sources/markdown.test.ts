@@ -8,7 +8,12 @@ import { markdownBlog } from "./markdown";
 const dot = await readFile(path.join(minimalFolder, "images/portrait.png"));
 
 const imported = async (files: Record<string, string>) =>
-  convertedBlog(await markdownBlog(folderOf({ "img/pot.png": dot, ...files }), undefined));
+  convertedBlog(
+    await markdownBlog(
+      folderOf({ "img/pot.png": dot, ["img/thé.png".normalize("NFD")]: dot, ...files }),
+      undefined,
+    ),
+  );
 
 const written = (text: string, fields = "title: Tea\ndate: 2020-01-02") =>
   `---\n${fields}\n---\n\n${text}\n`;
@@ -80,6 +85,7 @@ test.each<[system: string, files: Record<string, string>, post: string, cases: [
       "tea.md",
       [
         ['![A pot](img/pot.png "The caption")\n{.wide}', '![A pot](tea-pot.png "The caption")'],
+        ["![A tea](img/thé.png)", "![A tea](tea-thé.png)"],
         ["vector<int> is hot", "vector\\<int> is hot"],
       ],
     ],
@@ -122,14 +128,17 @@ test("what cannot be resolved stays or is left, and is reported", async () => {
   const { texts, said } = await imported({
     ...hugo,
     "content/posts/tea.md": written(
-      "{{< own >}}\n\n<Fancy>\n<blockquote>Hot.</blockquote>\n</Fancy>",
+      '{{< own python >}}\n# Boil it\n    return "<b>"\n{{< /own >}}\n\n<Fancy>\n<blockquote>Hot.</blockquote>\n</Fancy>',
     ),
     "content/posts/nothing.md": "No date.",
     "content/resume-positions/x.md": written("Cook."),
   });
-  expect(texts["tea.md"]).toContain("\n\n\\{{< own >}}\n\n> Hot.\n");
+  expect(texts["tea.md"]).toContain(
+    '\n\n\\{{< own python >}}\n\n```\n# Boil it\n    return "<b>"\n```\n\n\\{{< /own >}}\n\n> Hot.\n',
+  );
   expect(said).toEqual([
-    "a tag or shortcode stays as it is: {{< own >}}",
+    "a tag or shortcode stays as it is: {{< own python >}}",
+    "a tag or shortcode stays as it is: {{< /own >}}",
     "an unknown tag is left out, and its text kept: <fancy>",
     expect.stringMatching(/^content\/posts\/nothing\.md: has no date/),
     "content/resume-positions/x.md: is not in a folder of posts",

@@ -1,3 +1,4 @@
+import { calloutType } from "../tidy";
 import { replaceText } from "./markdown-tree";
 
 /*
@@ -44,11 +45,26 @@ export function replaceTemplates(
       [/^\{\{-? *(?!(content|include|layout|page|paginator|site)\b)[a-z]\w* *-?\}\}$/, ""],
     ],
   };
-  return replaceText(text, /\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, (tag = "") => {
+  const replaced = replaceText(text, /\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, (tag = "") => {
     if (/^\{\{[<%] *figure /.test(tag)) return figure(tag);
     const [known, html = ""] = tags[system].find(([each]) => each.test(tag)) ?? [];
     return known ? tag.replace(known, html) : tag;
   });
+  return system === "Hugo" ? keepEnclosed(replaced) : replaced;
+}
+
+/** Makes code of what a shortcode of the blog encloses: it is often code, and Hugo does not read it as Markdown. */
+function keepEnclosed(text: string): string {
+  const ends = [...text.matchAll(/^\{\{< *\/(\w+) *>\}\}$/gm)].map(([, name = ""]) => name);
+  const own = new Set(ends.filter((name) => !calloutType(name)));
+  return replaceText(
+    text,
+    /^\{\{< *(\/?)(\w+)(?: [^{}]*)?>\}\}$/gm,
+    (tag = "", end = "", name = "") => {
+      if (!own.has(name)) return tag;
+      return end ? `\`\`\`\`\n\n${tag}` : `${tag}\n\n\`\`\`\``;
+    },
+  );
 }
 
 function figure(tag: string): string {

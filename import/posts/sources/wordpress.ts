@@ -137,7 +137,7 @@ function imageTag(item: XmlElement | undefined): string {
 }
 
 const blocks =
-  "address article aside blockquote center details div dl figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul";
+  "address article aside blockquote center details div dl figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section summary table ul";
 
 /** Makes paragraphs of texts with blank lines between them, as WordPress does when it shows a post. */
 function paragraphs(parent: Parents): void {
@@ -153,7 +153,7 @@ function paragraphs(parent: Parents): void {
   for (const node of parent.children as ElementContent[]) {
     if (isElement(node, ...blocks.split(" "))) {
       close();
-      if (isElement(node, "blockquote", "div")) paragraphs(node);
+      if (isElement(node, "blockquote", "details", "div")) paragraphs(node);
       made.push(node);
     } else if (node.type === "text") {
       for (const part of node.value.split(/(\n\s*\n\s*|\n)/))
