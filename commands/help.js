@@ -26,5 +26,5 @@ const groups = {
 
 const tables = Object.entries(groups).map(([title, rows]) => table(title, Object.entries(rows)));
 console.log(
-  `${tables.join("\n\n")}\n\nEach command but the tests explains itself: npm run NAME -- --help`,
+  `${tables.join("\n\n")}\n\nFor the options of a command in the first two groups: npm run NAME -- --help`,
 );

@@ -79,7 +79,7 @@ test("a full disk leaves the old folder, and the error has a path", async () => 
   expect([read(), readdirSync(parent)]).toEqual([old, ["site"]]);
 });
 
-test("the copy of another running process stays", async () => {
+test("does not delete the unfinished folder of another running process", async () => {
   const { parent, folder } = makeFolder();
   const other = `site.unfinished-${process.ppid}`;
   mkdirSync(path.join(parent, other));

@@ -77,7 +77,7 @@ export async function writeResume(
   const owned = force ? [] : await ownedOf(folder, [...texts.keys()]);
   if (owned.length > 0)
     throw new OwnerError(`Nothing has changed. These files are your own: ${owned.join(", ")}
-If the résumé is in another language, add it, such as --language fr: it then gets its own folder.
+If the résumé is in another language, add --language with its tag, such as --language fr. It then gets its own folder.
 To replace your files, commit them, and add --force.`);
   await writeFiles(
     folder,

@@ -21,7 +21,7 @@ test("accepts strings, functions, placeholders, plural forms and lists where the
     expect(inPage("resources", { archive })).toEqual([]);
 });
 
-test("each error has its message", () => {
+test("refuses an unknown key or a value of the wrong type, with advice", () => {
   const cases: [strings: object, error: string][] = [
     [{ menus: "M" }, 'menus: unknown field "menus"; did you mean "menu"?'],
     [{ menu: " " }, "menu: must be a string that is not empty"],

@@ -92,7 +92,7 @@ test("shows drafts and posts of later days in development", async () => {
   expect(posts.map(({ id }) => id)).toEqual(["tomorrow", "second", "first", "draft"]);
 });
 
-test("errors between files name the file and the line", async () => {
+test("a reference to a missing article, page or image is reported with file and line", async () => {
   const { errors } = await load({
     ...site,
     "posts/links.md": post(

@@ -102,7 +102,7 @@ test("reports all errors in all files and images at once, with line, item and fi
   ]);
 });
 
-test("a published page needs a route in any language, which no article may have, and an unpublished one does not", async () => {
+test("a published page needs a route in every language, an unpublished one does not, and no article may take a route's path", async () => {
   const talks = `talks: ${page("/talks/2026")},`;
   const later = `later: ${page("/later", "published: false,")},`;
   edit("pages.ts", "pages = {", `pages = { ${later}\n${talks}`);
@@ -250,7 +250,7 @@ test("articles may link to everything that the site serves, and to nothing else"
   );
 });
 
-test("reports what it does not read", async () => {
+test("reports each file and folder that it does not read", async () => {
   for (const file of ["IT/profile.ts", "posts/notes.mdx", "posts/.DS_Store"]) write(file, "");
   const { notes } = await loadContent(folder);
   expect(notes.map((note) => note.replaceAll(`${labelOf(folder)}/`, ""))).toEqual([

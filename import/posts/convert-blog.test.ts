@@ -174,7 +174,7 @@ test("formulas between delimiters are found where the page looks for them, but n
   );
 });
 
-test("what the site refuses becomes something that it shows, and is reported", async () => {
+test("markup that the site refuses becomes code or plain text, and is reported", async () => {
   const html =
     '<p>So <span class="math inline">\\(\\nope{x}\\)</span>.<a href="#no">1</a></p><pre><code class="language-klipse">(+ 1 2)</code></pre><table><tr><td><ul><li>x</li></ul></td></tr></table>';
   const { text, said } = await converted(html);
@@ -182,7 +182,7 @@ test("what the site refuses becomes something that it shows, and is reported", a
   expect(said).toEqual([
     expect.stringMatching(/^a formula that cannot be typeset is code: .*: \\nope\{x\}$/),
     "a language is not known: its code is plain text: klipse",
-    "a link leads to no post or page of this site: kept as text: #no",
+    "a link does not lead to a post or page on this site: kept as text: #no",
     "a list is missing or differs: 1 items",
   ]);
 });
@@ -201,13 +201,13 @@ test("an image has its caption, and one that cannot be read is a link or text, a
     '![The caption](old-news-pot.png "The caption")\n\n![A dot](old-news-image.png)\n\nGone [Far](https://pics.example.com/x.png)',
   );
   expect(said).toEqual([
-    "there is no such image: gone.png",
+    "the image was not found: gone.png",
     "an image on another site is now a link: https://pics.example.com/x.png",
     "the picture above the text has no alternative text: used the title",
   ]);
 });
 
-test("links lead to posts by their old addresses, and stay links to the old site elsewhere", async () => {
+test("links to imported posts get their new paths, and all others still lead to the old site", async () => {
   const html =
     '<p><a href="../next/#end">next</a> <a href="https://old.example.com/blog/next">again</a> <a href="/talks/">talks</a> <a href="mailto:a@example.com">mail</a> <a href="javascript:x">none</a></p>';
   const next = oldPost("<p>Text.</p>", {

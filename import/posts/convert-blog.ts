@@ -100,7 +100,7 @@ async function convertPost(
     const href = attribute(node, "href");
     if (node.tagName !== "a" || !href) return undefined;
     const url = href.startsWith("#") ? links.get(decoded(href)) : linkTo(href, old);
-    if (!url) say("a link leads to no post or page of this site: kept as text", node, href);
+    if (!url) say("a link does not lead to a post or page on this site: kept as text", node, href);
     node.properties.href = url;
     return url ? undefined : node.children;
   });

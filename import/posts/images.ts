@@ -39,7 +39,7 @@ export async function importImages(
     if (!image || !format)
       return url && oldPath === undefined
         ? { problem: "an image on another site is now a link", url }
-        : { problem: "there is no such image", url };
+        : { problem: "the image was not found", url };
     const stem = path.posix.parse(target).name.replace(/[^\p{L}\p{N}_-]+/gu, "-") || "image";
     const base = stem.startsWith(name) ? stem : `${name}-${stem}`;
     const isTaken = images.get(`${base}.${format}`)?.equals(image) === false;

@@ -42,7 +42,7 @@ const page = (title: string, article: string, head = "") =>
 const data = (date: string) =>
   `<script type="application/ld+json">{"@type":"BlogPosting","datePublished":"${date}","keywords":["pots"]}</script>`;
 
-test("a built site comes over with the dates, the images and all the old addresses of its posts", async () => {
+test("imports a built site's posts with dates, images and every old URL", async () => {
   const { summary, report } = await imported({
     "index.html": page("Home", "<p>Posts.</p>"),
     "about/index.html": page("About", "<p>I am Kim.</p>"),
@@ -127,7 +127,7 @@ test("a source that has no posts changes nothing, and the error says what it is"
   expect(await readdir(path.join(folder, "posts"))).toEqual(before);
 });
 
-test("reports posts that are unreadable, too large, elsewhere or refused, and goes on", async () => {
+test("skips and reports posts that cannot be imported, and imports the others", async () => {
   await mkdir(path.join(blog, "x.md"), { recursive: true });
   await writeFile(path.join(temporary, "secret.md"), written("date: 2020-01-02", "Secret."));
   await symlink(path.join(temporary, "secret.md"), path.join(blog, "link.md"));

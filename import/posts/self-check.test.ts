@@ -51,7 +51,7 @@ function madeArticle(): fc.Arbitrary<string> {
   return many(flow, 4, "\n");
 }
 
-test("whatever an article contains comes through, or is reported", async () => {
+test("every part of an article is on the new page or in the report", async () => {
   await fc.assert(
     fc.asyncProperty(madeArticle(), async (html) => {
       expect((await converted(html)).said).toEqual([]);

@@ -69,7 +69,7 @@ export function lossesIn(tree: Root, words: string[], html: string): Finding[] {
   return findings;
 }
 
-/** Returns what a list has more of than another. */
+/** Returns the items that occur more often in the first list than in the second. */
 function missing(all: string[], others: string[]): string[] {
   const counts = countsOf(others);
   return all.filter((each) => {

@@ -99,7 +99,7 @@ test("the Word document has equal bytes each time, headings, lists, its language
   expect(paragraphs.filter((each) => !each.startsWith("<w:p><w:pPr><w:pStyle "))).toEqual([]);
 });
 
-test("a site without a résumé page has none of them", async () => {
+test("a site without a résumé page has no résumé files", async () => {
   const { resume: _, ...pages } = loaded.content.pages;
   const languages = loaded.languages.map((each) => ({
     ...each,

@@ -84,7 +84,7 @@ describe("the timeline", () => {
     expect(await resting(page)).not.toContain(false);
   });
 
-  test("is at rest on paper", async ({ open }) => {
+  test("is not animated in print", async ({ open }) => {
     const page = await open("/about", { height: 400 });
     await eventually(() => resting(page)).toContain(false);
     await page.emulateMedia({ media: "print" });

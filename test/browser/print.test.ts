@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { eventually, test } from "../support/visit";
 
-test("paper shows all summaries and the URLs of links, but not header, footer and skip link", async ({
+test("print shows all summaries and link URLs, but no header, footer or skip link", async ({
   open,
 }) => {
   const page = await open("/resources");

@@ -81,7 +81,7 @@ test("footnotes with lists are whole and apart, beside the article and below it"
   }
 });
 
-test("the theme applies to pages, both colour modes, manifest, icons, link previews and licences", async ({
+test("the theme applies to pages in both colour modes, to icons and to link previews", async ({
   site,
 }) => {
   const get = (path: string) => fetch(new URL(path, site.origin));

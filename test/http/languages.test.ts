@@ -13,7 +13,7 @@ function translationsIn(xml: string): Record<string, string> {
   );
 }
 
-test("every page names its language, its URL and its translations, and so do these", async () => {
+test("every page declares its language, its URL and its translations, and the translations link back", async () => {
   const sitemap = parse(await read("/sitemap.xml"));
   const entries = sitemap.querySelectorAll("url");
   expect(entries.filter((each) => each.text.includes("/fr/"))).toHaveLength(9);

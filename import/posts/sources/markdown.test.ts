@@ -100,7 +100,7 @@ test.each<[system: string, files: Record<string, string>, post: string, cases: [
   expect(said).toEqual([]);
 });
 
-test("fields have their values, whatever their names", async () => {
+test("reads each field under every name that other systems give it", async () => {
   const cases: [front: string, fields: string][] = [
     ["added: 2020-01-02", "date: 2020-01-02"],
     ["pubDate: Jul 08 2022", "date: 2022-07-08"],
@@ -124,7 +124,7 @@ test("fields have their values, whatever their names", async () => {
   }
 });
 
-test("what cannot be resolved stays or is left, and is reported", async () => {
+test("unknown shortcodes stay, unknown tags lose their markup, and both are reported", async () => {
   const { texts, said } = await imported({
     ...hugo,
     "content/posts/tea.md": written(

@@ -71,7 +71,7 @@ test("a site on the web gives the posts of its feeds and sitemaps, one request a
   expect(site.requests).toContain("/secret/x");
 });
 
-test("a site that cannot be read has one sentence", async () => {
+test("reports in one sentence why a site cannot be read", async () => {
   const { origin } = await serve({
     "/": "Kim",
     "/loop": "-> /loop",
