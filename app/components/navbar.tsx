@@ -1,10 +1,11 @@
 import { Link, NavLink } from "@remix-run/react";
-import { useEffect, useRef, type FocusEvent } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
+import { useHref, useLocation } from "react-router";
 import type { SiteData } from "../view-data/site-data";
 import { ExternalLink } from "./links";
 import { LanguageSwitch } from "./language-switch";
 import { ThemeToggle } from "./theme-toggle";
+import { useHydrated } from "./use-hydrated";
 import { usePrefix } from "./use-prefix";
 import "./navbar.scss";
 import "./navbar.late.scss";
@@ -30,7 +31,8 @@ export function Navbar({ site, notFound, section }: Props) {
             {(site.navigation.length > 0 || site.email) && (
               <Menu {...{ site, notFound, section, home }} />
             )}
-            {site.find && <FindLink {...site.find} />}
+            {/* The key closes the dialog when the visitor goes back or forward. */}
+            {site.find && <FindLink key={pathname} {...site.find} />}
           </div>
           <LanguageSwitch {...site} />
         </div>
@@ -145,24 +147,61 @@ function hide(menu: HTMLElement | null): void {
   if (menu && "hidePopover" in menu) menu.hidePopover();
 }
 
-/** A link to the search over everything, which Ctrl K and ⌘ K follow. */
+/**
+ * A link to the search over everything. With scripts, it opens in a dialog instead, as by Ctrl K and
+ * ⌘ K. If the dialog cannot be loaded, the browser follows the link.
+ */
 function FindLink({ title, path }: NonNullable<SiteData["find"]>) {
-  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<ReactNode>();
+  const href = useHref(path);
+  const indexUrl = useHref(`${usePrefix()}/find.json`);
+  const hydrated = useHydrated();
+
+  async function open() {
+    // In the dialog, or on the page of the search.
+    const field = document.querySelector<HTMLElement>('[role="combobox"]');
+    if (field) {
+      field.focus();
+      return;
+    }
+    try {
+      const { FindDialog, loadFindData } = await import("./find-dialog");
+      const data = await loadFindData(indexUrl);
+      setDialog(<FindDialog title={title} data={data} onClose={() => setDialog(undefined)} />);
+    } catch {
+      window.location.assign(href);
+    }
+  }
+
   useEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
       if (event.key !== "k" || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      const field = document.querySelector<HTMLElement>('[role="combobox"]');
-      if (field) field.focus();
-      else navigate(path);
+      void open();
     };
     document.addEventListener("keydown", openByKey);
     return () => document.removeEventListener("keydown", openByKey);
-  }, [navigate, path]);
+  });
+
   return (
-    <Link to={path} className="nav-link find-link">
-      {title}
-    </Link>
+    <>
+      <Link
+        to={path}
+        className="nav-link find-link"
+        aria-haspopup={hydrated ? "dialog" : undefined}
+        onClick={(event) => {
+          // A modified click opens the page in a new tab or window.
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          // Closing the dialog returns the focus here. Safari does not focus a link at a click.
+          event.currentTarget.focus();
+          void open();
+        }}
+      >
+        {title}
+      </Link>
+      {dialog}
+    </>
   );
 }

@@ -105,3 +105,14 @@ export function findMatches(text: string, terms: string[]): [start: number, end:
     return [[index, index + first.length + (isPair ? next.length : 0)]];
   });
 }
+
+/** Returns the topics whose names share two in five of their pairs of letters with the query. */
+export function closestTopics(entries: Entry[], query: string): Entry[] {
+  const typed = fold(query);
+  return entries.filter(({ kind, title }) => {
+    const name = fold(title);
+    const pairs = Array.from(name.slice(1), (letter, at) => `${name[at]}${letter}`);
+    const shared = pairs.filter((pair) => typed.includes(pair));
+    return kind === "topics" && shared.length > 0 && shared.length >= 0.4 * pairs.length;
+  });
+}

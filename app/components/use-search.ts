@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useHref, useLocation } from "react-router";
-import type { SearchIndex } from "../view-data/find";
+import type { FindData, SearchIndex } from "../view-data/find";
 import { fileOf, findEntries, findMatches, tokenize, type Words } from "./search-index";
 import { usePrefix } from "./use-prefix";
 
@@ -43,6 +43,13 @@ async function load(url: string, terms: string[]): Promise<Loaded> {
   const files = [...new Set(terms.map(fileOf))].flatMap((name) => index.words[name] ?? []);
   const words = await Promise.all(files.map((file) => loadJson<Words>(file)));
   return { index, words: words.flat() };
+}
+
+/** Loads what Find shows before a search. */
+export async function loadFindData(url: string): Promise<FindData> {
+  const { find } = await loadJson<SearchIndex>(url);
+  if (!find) throw new Error(`${url} lacks the data of Find`);
+  return find;
 }
 
 const responses = new Map<string, Promise<unknown>>();

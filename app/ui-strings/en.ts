@@ -290,9 +290,10 @@ export const en = {
         placeholder: "Type a word",
         /** Shown if a search finds nothing. The browser fills in {query}. */
         nothing: "Nothing on this site names “{query}”",
-        /** The headings of topics before a search, and of all lists. */
+        /** The headings of topics before a search, of all lists, and of topics like a word that is not found. */
         mostUsed: "Most used",
         browse: "Browse all",
+        closest: "Closest",
         /** The kinds of results. */
         experience: "Experience",
         projects: "Projects",

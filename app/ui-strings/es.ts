@@ -226,6 +226,7 @@ export const es = {
         nothing: "Nada en este sitio menciona «{query}»",
         mostUsed: "Lo más usado",
         browse: "Ver todo",
+        closest: "Parecido",
         experience: "Trayectoria",
         projects: "Proyectos",
         articles: "Entradas",

@@ -231,6 +231,7 @@ export const fr = {
         nothing: "Rien sur ce site ne mentionne «\u00a0{query}\u00a0»",
         mostUsed: "Les plus fréquents",
         browse: "Tout parcourir",
+        closest: "Les plus proches",
         experience: "Parcours",
         projects: "Projets",
         articles: "Billets",

@@ -227,6 +227,7 @@ export const it = {
         nothing: "Niente in questo sito menziona «{query}»",
         mostUsed: "I più usati",
         browse: "Sfoglia tutto",
+        closest: "Simili",
         experience: "Esperienza",
         projects: "Progetti",
         articles: "Post",

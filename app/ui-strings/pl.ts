@@ -232,6 +232,7 @@ export const pl = {
         nothing: "Nic na tej stronie nie wspomina o „{query}”",
         mostUsed: "Najczęstsze",
         browse: "Przeglądaj wszystko",
+        closest: "Najbliższe",
         experience: "Doświadczenie",
         projects: "Projekty",
         articles: "Wpisy",

@@ -224,6 +224,7 @@ export const pt = {
         nothing: "Nada neste site menciona “{query}”",
         mostUsed: "Mais usados",
         browse: "Ver tudo",
+        closest: "Parecidos",
         experience: "Trajetória",
         projects: "Projetos",
         articles: "Posts",

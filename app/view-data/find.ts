@@ -61,6 +61,7 @@ export function searchIndex(content: SiteContent) {
     entries: [...entriesOf(content), ...topicEntries(content)],
     /** The URLs of the words of articles, which have the positions of entries. */
     words: content.wordFiles,
+    find: content.pages.find && findData(content, content.pages.find.strings),
   };
 }
 
@@ -137,6 +138,7 @@ export function findData(content: SiteContent, own: PageStrings<"find">) {
       ...own,
       ...strings.search,
       topics: strings.topics.title,
+      close: strings.blocks.close,
     },
   };
 }

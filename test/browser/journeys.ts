@@ -191,7 +191,7 @@ async function find(tab: Tab, site: string): Promise<void> {
     "combobox",
   );
   await tab.evaluate(() => {
-    const field = document.querySelector<HTMLInputElement>(".find input");
+    const field = document.querySelector<HTMLInputElement>("dialog .find input");
     // React replaces the setter of the field itself, to know its last value.
     Reflect.set(HTMLInputElement.prototype, "value", "rabbitmq", field);
     field?.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Find } from "../../components/find";
 import { PageHeading } from "../../components/page-heading";
+import { useQueryInUrl } from "../../components/use-search";
 import { contentOf } from "../../content.server";
 import { findData } from "../../view-data/find";
 import { publishedPage } from "../../view-data/page-data";
-import { Find } from "./find";
 
 export { meta } from "../../head/page-tags";
 
@@ -16,10 +17,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function FindPage() {
   const { page, find } = useLoaderData<typeof loader>();
+  const [query, changeQuery] = useQueryInUrl();
   return (
     <div className="page find-page">
       <PageHeading>{page.title}</PageHeading>
-      <Find title={page.title} data={find} />
+      <Find title={page.title} data={find} query={query} onChange={changeQuery} />
     </div>
   );
 }

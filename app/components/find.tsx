@@ -1,11 +1,19 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import type { Entry, FindData } from "../../view-data/find";
-import { findMatches } from "../../components/search-index";
-import { useHydrated } from "../../components/use-hydrated";
-import { useHighlight, useQueryInUrl, useSearch } from "../../components/use-search";
+import { useLocation } from "react-router";
+import type { Entry, FindData } from "../view-data/find";
+import { closestTopics, findMatches } from "./search-index";
+import { useHydrated } from "./use-hydrated";
+import { useHighlight, useSearch } from "./use-search";
 import "./find.scss";
 import "./find.late.scss";
+
+interface Props {
+  title: string;
+  data: FindData;
+  query: string;
+  onChange: (query: string) => void;
+}
 
 const optionId = (at: number) => `option-${at}`;
 
@@ -13,14 +21,13 @@ const optionId = (at: number) => `option-${at}`;
  * The field of the search over everything, which scripts add, and its results. It is a combobox:
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function Find({ title, data }: { title: string; data: FindData }) {
+export function Find({ title, data, query, onChange }: Props) {
   const { kinds, topics, lists, strings } = data;
   const hydrated = useHydrated();
-  const [query, changeQuery] = useQueryInUrl();
   const { index, found, terms, failed } = useSearch(query);
   const [chosen, setChosen] = useState(0);
   const field = useRef<HTMLInputElement>(null);
-  // Only after a client-side navigation: a document that has just loaded begins at its top.
+  // In the dialog, and after a client-side navigation: a document that has just loaded begins at its top.
   useEffect(() => field.current?.focus(), []);
   useHighlight(".find-row > span", terms, found);
 
@@ -42,6 +49,7 @@ export function Find({ title, data }: { title: string; data: FindData }) {
     option?.scrollIntoView({ block: "nearest" });
   }
 
+  const closest = found?.length === 0 ? closestTopics(index?.entries ?? [], query) : [];
   const status = (found && (found.length > 0 ? strings.found : strings.nothing))
     ?.replace("{count}", String(found?.length))
     // A function, because the query may contain "$&".
@@ -67,7 +75,7 @@ export function Find({ title, data }: { title: string; data: FindData }) {
             onKeyDown={moveOrFollow}
             onChange={({ target }) => {
               setChosen(0);
-              changeQuery(target.value);
+              onChange(target.value);
             }}
           />
         )}
@@ -94,7 +102,11 @@ export function Find({ title, data }: { title: string; data: FindData }) {
         </div>
       ) : (
         <>
-          <Links heading={strings.mostUsed} links={topics} />
+          {closest.length > 0 ? (
+            <Links heading={strings.closest} links={closest} />
+          ) : (
+            <Links heading={strings.mostUsed} links={topics} />
+          )}
           <Links heading={strings.browse} links={lists} />
         </>
       )}
@@ -112,9 +124,19 @@ interface RowProps {
 /** A result, with the first sentence that contains a term. */
 function Row({ id, entry, terms, isChosen }: RowProps) {
   const { title, to, place, date, isOngoing, count, sentences } = entry;
+  const { pathname } = useLocation();
   const found = sentences.find((each) => findMatches(each, terms).length > 0);
   return (
-    <Link to={to} role="option" id={id} tabIndex={-1} aria-selected={isChosen} className="find-row">
+    <Link
+      to={to}
+      // The browser scrolls to an element of the same page.
+      reloadDocument={to.startsWith(`${pathname}#`)}
+      role="option"
+      id={id}
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className="find-row"
+    >
       <span className="find-title">{title}</span>{" "}
       <span className="date">
         <span className={isOngoing ? "present" : undefined}>{date ?? count}</span>

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import type { FindData } from "../view-data/find";
+import { Find } from "./find";
+
+export { loadFindData } from "./use-search";
+
+interface Props {
+  title: string;
+  data: FindData;
+  onClose: () => void;
+}
+
+/** The search over everything, above the page. */
+export function FindDialog({ title, data, onClose }: Props) {
+  const [query, setQuery] = useState("");
+  // Not inside the navbar, whose colours it would inherit.
+  return createPortal(
+    // React 18 lacks the type of `closedby`.
+    <dialog
+      ref={openModal}
+      className="find-dialog"
+      aria-label={title}
+      onClose={onClose}
+      {...{ closedby: "any" }}
+    >
+      <p className="label">
+        <b>{title}</b>
+        <button type="button">{data.strings.close}</button>
+      </p>
+      <Find title={title} data={data} query={query} onChange={setQuery} />
+    </dialog>,
+    document.body,
+  );
+}
+
+function openModal(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal();
+  dialog?.addEventListener("click", ({ target }) => {
+    if ((target as Element).closest("a, button")) dialog.close();
+  });
+}
