@@ -7,7 +7,7 @@ test("lists the headers that a page's route has set, and no other page", async (
   const siteUrl = "https://www.example.com";
   const page = (own: Record<string, string>) => {
     const type = "text/html; charset=utf-8";
-    const headers = { ...defaultHeaders(200, type, siteUrl), "Content-Type": type, ...own };
+    const headers = { ...defaultHeaders(200, siteUrl), "Content-Type": type, ...own };
     return createCachedResponse({ status: 200, headers, body: Buffer.from("") });
   };
   const own = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };

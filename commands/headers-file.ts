@@ -19,7 +19,7 @@ export function headersFile(siteUrl: string, responses: Map<string, CachedRespon
   // Link previews embed images, and résumé viewers read /resume.json. All files are public.
   headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   headers.set("Access-Control-Allow-Origin", "*");
-  const usual = [headers, new Headers(defaultHeaders(200, "", siteUrl))];
+  const usual = [headers, new Headers(defaultHeaders(200, siteUrl))];
   const pages = [...responses].filter(([path]) => !path.endsWith(".data"));
   const rules = [
     rule("/*", [...headers]),

@@ -33,25 +33,17 @@ export async function render(remixBuild: ServerBuild, context: SiteContext, path
   );
   const { status } = response;
   const body = Buffer.from(await response.arrayBuffer());
-  const headers = new Headers(
-    defaultHeaders(status, response.headers.get("Content-Type") ?? "", context.siteUrl),
-  );
+  const headers = new Headers(defaultHeaders(status, context.siteUrl));
   response.headers.forEach((value, name) => headers.set(name, value));
   return { path, status, headers, body, failure };
 }
 
 /** Returns the headers of a page, its data or a resource, which its route may replace. */
-export function defaultHeaders(
-  status: number,
-  contentType: string,
-  siteUrl: string,
-): Record<string, string> {
-  // Browsers revalidate a page at each visit, so that none shows an old one after a deployment.
-  // They may reuse data for a minute. CDNs cache both for five minutes, but a 404 for one:
-  // its page may be published any time.
-  const maxAge = contentType.startsWith("text/x-script") ? 60 : 0;
+export function defaultHeaders(status: number, siteUrl: string): Record<string, string> {
+  // Browsers revalidate at each visit, so that none shows an old page after a deployment. CDNs cache
+  // for five minutes, but a 404 for one: its page may be published any time.
   const shared = status === 404 ? 60 : 300;
-  const caching = `public, max-age=${maxAge}, must-revalidate, s-maxage=${shared}`;
+  const caching = `public, max-age=0, must-revalidate, s-maxage=${shared}`;
   return { ...securityHeaders(siteUrl), "Cache-Control": caching };
 }
 
