@@ -37,15 +37,30 @@ export async function startVite(server: Server) {
 /**
  * A Vite plugin that reloads the page after an edit of a file that only the server loads, such as
  * content, or of a stylesheet, because documents contain the styles. Vite itself only replaces
- * modules that the browser has loaded.
+ * modules that the browser has loaded. A page that was requested before an edit and connects after it
+ * would keep the old content, so pages are also reloaded then.
  *
  * @param isBroken whether the browser may show an error, on a page without modules to replace
  */
 function reloadPage(isBroken: () => boolean): Plugin {
+  /** How many more pages than connections there have been since the last edit. */
+  let loading = 0;
   return {
     name: "reload-page",
+    configureServer({ middlewares, environments: { client } }) {
+      middlewares.use(({ headers }, _response, next) => {
+        if (headers.accept?.includes("text/html")) loading++;
+        next();
+      });
+      client.hot.on("connection", () => {
+        if (--loading >= 0) return;
+        client.hot.send({ type: "full-reload" });
+        loading = 0;
+      });
+    },
     hotUpdate({ file, modules }) {
       if (this.environment.name !== "client") return undefined;
+      loading = 0;
       const isServerOnly = modules.length === 0 && file.includes("/app/");
       if (!isBroken() && !isServerOnly && !file.endsWith(".scss")) return undefined;
       this.environment.hot.send({ type: "full-reload" });
