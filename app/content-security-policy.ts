@@ -24,7 +24,8 @@ export function contentSecurityPolicy(html: string, analytics?: string, hasVideo
     `connect-src ${self}`,
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    // The button of Find is a form.
+    "form-action 'self'",
     "frame-ancestors 'none'",
   ].join(";");
 }

@@ -5,7 +5,6 @@ import type { SiteData } from "../view-data/site-data";
 import { ExternalLink } from "./links";
 import { LanguageSwitch } from "./language-switch";
 import { ThemeToggle } from "./theme-toggle";
-import { useHydrated } from "./use-hydrated";
 import { usePrefix } from "./use-prefix";
 import "./navbar.scss";
 import "./navbar.late.scss";
@@ -32,7 +31,7 @@ export function Navbar({ site, notFound, section }: Props) {
               <Menu {...{ site, notFound, section, home }} />
             )}
             {/* The key closes the dialog when the visitor goes back or forward. */}
-            {site.find && <FindLink key={pathname} {...site.find} />}
+            {site.find && <FindButton key={pathname} {...site.find} />}
           </div>
           <LanguageSwitch {...site} />
         </div>
@@ -148,14 +147,13 @@ function hide(menu: HTMLElement | null): void {
 }
 
 /**
- * A link to the search over everything. With scripts, it opens in a dialog instead, as by Ctrl K and
- * ⌘ K. If the dialog cannot be loaded, the browser follows the link.
+ * A button that opens the search over everything, as Ctrl K and ⌘ K do. Without scripts, and if the
+ * dialog cannot be loaded, it leads to the page of the search.
  */
-function FindLink({ title, path }: NonNullable<SiteData["find"]>) {
+function FindButton({ title, path }: NonNullable<SiteData["find"]>) {
   const [dialog, setDialog] = useState<ReactNode>();
   const href = useHref(path);
   const indexUrl = useHref(`${usePrefix()}/find.json`);
-  const hydrated = useHydrated();
 
   async function open() {
     // In the dialog, or on the page of the search.
@@ -186,21 +184,15 @@ function FindLink({ title, path }: NonNullable<SiteData["find"]>) {
 
   return (
     <>
-      <Link
-        to={path}
-        className="nav-link find-link"
-        aria-haspopup={hydrated ? "dialog" : undefined}
-        onClick={(event) => {
-          // A modified click opens the page in a new tab or window.
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      <form
+        action={href}
+        onSubmit={(event) => {
           event.preventDefault();
-          // Closing the dialog returns the focus here. Safari does not focus a link at a click.
-          event.currentTarget.focus();
           void open();
         }}
       >
-        {title}
-      </Link>
+        <button className="nav-link find-button">{title}</button>
+      </form>
       {dialog}
     </>
   );

@@ -89,18 +89,18 @@ test("Ctrl K opens a dialog that answers a recruiter's questions by keyboard, an
   await eventually(() => dialog(page).count(), "after Back").toBe(0);
 });
 
-test("the link in the navbar opens the dialog, Escape returns to it, and a result on the page is scrolled to", async ({
+test("the button in the navbar opens the dialog, Escape returns to it, and a result on the page is scrolled to", async ({
   open,
 }) => {
   const page = await open("/software", { width: 375 });
-  const link = page.getByRole("link", { name: "Find" });
-  await link.click();
+  const button = page.getByRole("button", { name: "Find" });
+  await button.click();
   await field(page).waitFor();
   await page.keyboard.press("Escape");
-  await page.locator(".find-link:focus").waitFor();
+  await page.locator(".find-button:focus").waitFor();
   expect(await dialog(page).count()).toBe(0);
 
-  await link.click();
+  await button.click();
   await field(page).fill("sudoku");
   await page.getByRole("option", { name: "Sudoku" }).click();
   await page.waitForURL("**/software#sudoku");
@@ -120,18 +120,18 @@ test("the page of the search keeps the query in its URL, and lists topics and th
   expect(new URL(page.url()).search).toBe("?q=lodz+sensor");
 
   const plain = await open("/about", { javaScript: false });
-  await plain.getByRole("link", { name: "Find" }).click();
-  await plain.waitForURL("**/find");
+  await plain.getByRole("button", { name: "Find" }).click();
+  await plain.waitForURL("**/find?");
   const links = await plain.getByRole("main").getByRole("link").allInnerTexts();
   expect(links).toEqual(expect.arrayContaining(["Python 3", "Experiences 5", "All articles 10"]));
 });
 
-test("the link leads to the page of the search if the dialog cannot be loaded", async ({
+test("the button leads to the page of the search if the dialog cannot be loaded", async ({
   open,
 }) => {
   const page = await open("/about", { checked: false });
   await page.route("**/find.json", (route) => route.abort());
-  await page.getByRole("link", { name: "Find" }).click();
+  await page.getByRole("button", { name: "Find" }).click();
   await page.waitForURL("**/find");
   await field(page).fill("python");
   await eventually(() => page.locator(".find [role=status]").innerText()).toBe(

@@ -186,7 +186,7 @@ async function motion(tab: Tab, site: string): Promise<void> {
 
 async function find(tab: Tab, site: string): Promise<void> {
   await open(tab, `${site}/about`);
-  await tab.click(".find-link");
+  await tab.click(".find-button");
   await eventually(() => tab.evaluate(() => document.activeElement?.getAttribute("role"))).toBe(
     "combobox",
   );

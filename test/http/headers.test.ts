@@ -30,8 +30,13 @@ test("no response may be MIME-sniffed, run scripts or be framed, and other sites
       .soft(headers["access-control-allow-origin"], name)
       .toBe(request.path === "/resume.json" ? "*" : undefined);
     const policy = headers["content-security-policy"];
-    for (const directive of ["default-src", "base-uri", "form-action", "frame-ancestors"])
-      expect.soft(policy, name).toMatch(new RegExp(`(^|;) ?${directive} 'none'(;|$)`));
+    for (const directive of [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "form-action '(none|self)'",
+      "frame-ancestors 'none'",
+    ])
+      expect.soft(policy, name).toMatch(new RegExp(`(^|;) ?${directive}(;|$)`));
     if (name in files) continue;
     expect.soft(headers, name).toMatchObject({
       "x-frame-options": "DENY",
