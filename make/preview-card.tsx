@@ -31,12 +31,8 @@ export function cardsOf({
     // The archive has the card of its page, and all topics that of their list.
     const pages = items.filter(({ kind, key }) => kind !== "topic" && key !== "resources/archive");
     return pages.filter(hasOwnPage).map(({ key, path, title }) => ({
-      // Few typefaces have emoji, or the hyphen that never ends a line.
-      title:
-        title
-          .replace(/\p{Emoji_Presentation}|\u{200D}|\u{FE0F}/gu, "")
-          .trim()
-          .replaceAll("\u2011", "-") || name,
+      // Few typefaces have invisible characters, or the hyphen that never ends a line.
+      title: title.replace(/\p{Default_Ignorable_Code_Point}/gu, "").replaceAll("\u2011", "-"),
       subtitle: name,
       ...texts[key],
       page: path,

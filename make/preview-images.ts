@@ -6,7 +6,7 @@ import { cached } from "../app/load/cached";
 import type { LoadedContent } from "../app/load/load-content";
 import { previewHeight as height, previewWidth as width } from "../app/view-data/preview-image";
 import { cardOf, cardsOf } from "./preview-card";
-import { readTypeface, type Typeface } from "./typeface";
+import { installedTypefaces, readTypeface, type Typeface } from "./typeface";
 
 /** A change of one of these renders all images again. */
 const recipe = ["make/preview-card.tsx", "node_modules/satori/package.json"];
@@ -22,7 +22,12 @@ const recipe = ["make/preview-card.tsx", "node_modules/satori/package.json"];
 export async function previewImages(loaded: LoadedContent) {
   const { theme } = loaded.content;
   const typeface = await readTypeface(theme.typeface);
-  const versions = [...recipe, `node_modules/@fontsource/${theme.typeface}/package.json`];
+  const others = installedTypefaces();
+  const packages = [
+    `node_modules/@fontsource/${theme.typeface}`,
+    ...others.map((each) => each.folder),
+  ];
+  const versions = [...recipe, ...packages.map((folder) => `${folder}/package.json`)];
   let fonts: Promise<Font[]> | undefined;
   const previews = cardsOf(loaded).map(async ({ page, ...card }) => {
     const { picture, ...texts } = card;
@@ -32,7 +37,10 @@ export async function previewImages(loaded: LoadedContent) {
     const name = page.slice(1).replaceAll("/", ".") || "index";
     const file = `preview-${name}-${hash.digest("base64url").slice(0, 6)}.png`;
     const render = async () => {
-      fonts ??= fontsOf(theme.typeface, typeface);
+      fonts ??= fontsOf(theme.typeface, typeface).then((own) => [
+        ...own,
+        ...others.map(({ name, data }) => ({ name, data, weight: 400 as const })),
+      ]);
       const svg = await satori(await cardOf(card, theme), { width, height, fonts: await fonts });
       return sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 8 }).toBuffer();
     };

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { create, type Font } from "fontkitten";
@@ -55,6 +56,22 @@ export async function readTypeface(name: string, field: "typeface" | "textTypefa
   };
 }
 
+/**
+ * Lists the typefaces of installed packages of @expo-google-fonts, which the résumé's PDF and link
+ * previews use for characters that the theme's lack.
+ */
+export function installedTypefaces() {
+  const folder = "node_modules/@expo-google-fonts";
+  return readdirSync(folder).flatMap((name) => {
+    const regular = path.join(folder, name, "400Regular");
+    const file = existsSync(regular) && readdirSync(regular).find((each) => each.endsWith(".ttf"));
+    if (!file) return [];
+    const data = readFileSync(path.join(regular, file));
+    const font = create(data) as Font;
+    return { name, folder: path.join(folder, name), family: font.familyName, data, font };
+  });
+}
+
 export function alphabetsFor(text: string, { ranges }: Typeface): string[] {
   const isLatin = patternOf(ranges.get("latin") ?? "");
   const others = [...text].filter((character) => !isLatin.test(character)).join("");
@@ -72,6 +89,16 @@ export function withoutFormulas(content: unknown): string {
 export function missingLetters(text: string, { ranges }: Typeface): string[] {
   const isKnown = patternOf([...ranges.values()].join(","));
   return [...new Set(text.match(/\p{Letter}/gu))].filter((letter) => !isKnown.test(letter));
+}
+
+/** Returns the characters that neither a typeface nor an installed one has. */
+export function missingGlyphs(text: string, { ranges }: Typeface): string[] {
+  const isKnown = patternOf([...ranges.values()].join(","));
+  const others = installedTypefaces().map(({ font }) => font);
+  const isMissing = (each: string) =>
+    !isKnown.test(each) &&
+    !others.some((font) => font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
+  return [...new Set(text)].filter(isMissing);
 }
 
 /** The letter spacing of large titles in em: slightly tighter than running text. */

@@ -1,7 +1,8 @@
 import type { LoadedContent } from "../../app/load/load-content";
 import { contrast, minTextContrast } from "../../app/schema/colour";
 import { backgroundsIn } from "../../app/schema/palette";
-import { missingLetters, readTypeface, withoutFormulas } from "../../make/typeface";
+import { cardsOf } from "../../make/preview-card";
+import { missingGlyphs, missingLetters, readTypeface, withoutFormulas } from "../../make/typeface";
 import { resumePdf } from "../../make/resume/resume-pdf";
 import { siteResume, type ResumeSettings } from "../../app/view-data/site-resume";
 import { error, warning, type Finding } from "./finding";
@@ -31,17 +32,19 @@ export async function missingCharacters(
   for (const field of ["typeface", "textTypeface"] as const) {
     const typeface = await readTypeface(theme[field], field);
     const letters = missingLetters(withoutFormulas(loaded.content), typeface);
-    const message = `lacks ${letters.join(" ")}, so pages show another typeface, and link previews boxes. Choose one that has them: https://fontsource.org lists typefaces by language.`;
+    const message = `lacks ${letters.join(" ")}, so pages show another typeface. Choose one that has them: https://fontsource.org lists typefaces by language.`;
     if (letters.length > 0) findings.push(warning(file, message, field));
   }
+  const previews = cardsOf(loaded).map(({ title, subtitle }) => title + subtitle);
+  const boxes = missingGlyphs(previews.join(""), await readTypeface(theme.typeface));
+  if (boxes.length > 0)
+    findings.push(error(file, `link previews have boxes for ${boxes.join(" ")}. ${advice}`));
   if (!pages.resume) return findings;
   const { missing } = await resumePdf(siteResume(loaded, pages.resume, settings), { theme });
-  if (missing.length > 0) {
-    const advice = `Install the package of @expo-google-fonts that has them: ${packages}.`;
+  if (missing.length > 0)
     findings.push(error(file, `resume.pdf has "�" for ${missing.join(" ")}. ${advice}`));
-  }
   return findings;
 }
 
-const packages =
-  "noto-sans-sc and noto-sans-tc (Chinese), -jp (Japanese), -kr (Korean), -arabic, -hebrew, -devanagari, -thai …, or noto-emoji";
+const advice =
+  "Install the package of @expo-google-fonts that has them: noto-sans-sc and noto-sans-tc (Chinese), -jp (Japanese), -kr (Korean), -arabic, -hebrew, -devanagari, -thai …, or noto-emoji.";

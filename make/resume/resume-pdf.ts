@@ -1,12 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { create, type Font } from "fontkitten";
 import type { Root } from "mdast";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import type { ResumeDocument } from "../../app/view-data/resume-document";
 import type { CompleteTheme } from "../../app/schema/theme";
+import { installedTypefaces } from "../typeface";
 
 const folder = "make/resume";
-const packages = "node_modules/@expo-google-fonts/";
 
 const shipped = "Libertinus Serif";
 
@@ -60,10 +58,11 @@ export async function resumePdf(
 ): Promise<ResumePdf> {
   // Dates and labels have a typeface that the theme does not choose.
   const names = { text: theme.textTypeface, headings: theme.typeface, mono: "ibm-plex-mono" };
-  const families = new Map(readdirSync(packages).map((name) => [name, familyOf(name)]));
+  const installed = installedTypefaces();
+  const families = new Map(installed.map(({ name, family }) => [name, family]));
   const compiler = NodeCompiler.create({
     workspace: folder,
-    fontArgs: [{ fontPaths: [...families.keys()].map((name) => packages + name) }],
+    fontArgs: [{ fontPaths: installed.map((each) => each.folder) }],
   });
   const { ink, muted, accent, caret } = theme.light;
   const { language, region } = new Intl.Locale(resume.language);
@@ -108,15 +107,6 @@ export async function resumePdf(
   }
   if (!made?.pdf) throw new Error(`The PDF of the résumé lacks ${missing.join(" ")}`);
   return { ...made, pdf: made.pdf, missing: missing.filter((each) => !isInvisible(each)) };
-}
-
-/** Returns the name of the typeface in a package, from its regular font. */
-function familyOf(name: string): string | undefined {
-  const regular = `${packages}${name}/400Regular`;
-  const [file] = existsSync(regular) ? readdirSync(regular) : [];
-  return file?.endsWith(".ttf")
-    ? (create(readFileSync(`${regular}/${file}`)) as Font).familyName
-    : undefined;
 }
 
 function compile(
