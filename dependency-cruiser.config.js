@@ -2,8 +2,7 @@
 import { readdirSync } from "node:fs";
 
 /**
- * The folders that each folder may import besides itself: the table in docs/architecture.md. `types:` means
- * imports of types only.
+ * The folders that each folder may import besides itself. `types:` means imports of types only.
  *
  * @type {Record<string, string[]>}
  */
@@ -74,7 +73,7 @@ const only = (name, path, allowed) => {
   const values = [...allowed.filter((each) => !each.startsWith("types:")), ...common];
   return [
     forbidden(
-      `${name}: see docs/architecture.md`,
+      `${name}: may import only what "folders" lists`,
       { path },
       {
         path: project,
