@@ -31,7 +31,8 @@ export function findCode(tree: Root, say: Say): void {
     if (!isKnown) say("a language is not known: its code is plain text", node, language);
     const className = language ? { className: [`language-${isKnown ? language : "text"}`] } : {};
     const code = element("code", className, [{ type: "text", value }]);
-    return [element("pre", {}, [code])];
+    const titled = find(node, (each) => "dataTitle" in each.properties);
+    return [element("pre", { title: titled && attribute(titled, "dataTitle") }, [code])];
   });
 }
 

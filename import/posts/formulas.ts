@@ -14,11 +14,13 @@ import type { Say, TexDelimiters } from "./old-blog";
  */
 export function findFormulas(tree: Root, delimiters: TexDelimiters | undefined, say: Say): void {
   rewrite(tree, (node) => {
-    const tex = texOf(node);
+    // A formula between lines with "$$", and a fence of GitHub, are blocks of code.
+    const [code] = node.tagName === "pre" ? node.children : [];
+    const tex = texOf(isElement(code) ? code : node);
     const isDisplay = /\b(?:display|block)\b/.test(
       [...classesOf(node), attribute(node, "display"), attribute(node, "type")].join(" "),
     );
-    return tex ? [formula(tex, isDisplay, node, say)] : undefined;
+    return tex ? [formula(tex, isDisplay || Boolean(code), node, say)] : undefined;
   });
   if (!delimiters) return;
   visit(tree, (node, index, parent) => {

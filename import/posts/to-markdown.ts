@@ -89,7 +89,14 @@ const handlers: Record<string, Handle> = {
   p: flowOf,
   pre: (_, node: Element) => {
     const [name] = findAll(node, () => true).flatMap(classesOf);
-    return { type: "code", lang: name?.replace("language-", ""), value: toString(node) };
+    const title = attribute(node, "title");
+    return {
+      type: "code",
+      // A fence has a title only after a language.
+      lang: name?.replace("language-", "") ?? (title ? "text" : undefined),
+      meta: title && `title="${title}"`,
+      value: toString(node),
+    };
   },
   td: cell,
   tex: (_, node: Element) => ({

@@ -8,7 +8,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { element, parseHtml } from "../html-tree";
+import { element, isElement, parseHtml, textOf } from "../html-tree";
 import { calloutType, isUnknownTag } from "../tidy";
 
 /* Markdown of other systems as a tree of HTML. */
@@ -83,6 +83,10 @@ export function htmlTree(
     if (node.type === "text")
       node.value = node.value.replace(/\s?\{(?::[^{}\n]*|[.#][\w-][^{}\n]*)\}/g, "");
   });
+  visit(tree, "code", (node) => {
+    const [, title] = /title="([^"]*)"/.exec(node.meta ?? "") ?? [];
+    node.data = { hProperties: { dataTitle: title } };
+  });
   const made = toHtml.runSync(tree);
   // The lines would be lost where HTML in the text is parsed, so they become comments meanwhile.
   visit(made, ["element", "raw"], ({ position }, index = 0, parent) => {
@@ -101,6 +105,12 @@ export function htmlTree(
       return index;
     }
     node.position = { start: { line, column: 1 }, end: { line, column: 1 } };
+    // A tag such as <script> that is never closed takes the rest as its text.
+    if (node.type === "text" && isElement(parent) && /<!--line \d/.test(node.value)) {
+      const html = node.value.replace(/<!--line \d+-->/g, " ");
+      node.value = textOf(parseHtml(html, { fragment: true }));
+      parent.tagName = `unclosed-${parent.tagName}`;
+    }
     return undefined;
   });
   return parsed;

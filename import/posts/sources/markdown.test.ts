@@ -87,6 +87,8 @@ test.each<[system: string, files: Record<string, string>, post: string, cases: [
         ['![A pot](img/pot.png "The caption")\n{.wide}', '![A pot](tea-pot.png "The caption")'],
         ["![A tea](img/thé.png)", "![A tea](tea-thé.png)"],
         ["vector<int> is hot", "vector\\<int> is hot"],
+        ["$$\nx^2\n$$\n\n```math\ny\n```", "$$\nx^2\n$$\n\n$$\ny\n$$"],
+        ['```js title="x.js"\nx\n```', '```js title="x.js"\nx\n```'],
       ],
     ],
   ],
@@ -128,18 +130,19 @@ test("unknown shortcodes stay, unknown tags lose their markup, and both are repo
   const { texts, said } = await imported({
     ...hugo,
     "content/posts/tea.md": written(
-      '{{< own python >}}\n# Boil it\n    return "<b>"\n{{< /own >}}\n\n<Fancy>\n<blockquote>Hot.</blockquote>\n</Fancy>',
+      '{{< own python >}}\n# Boil it\n    return "<b>"\n{{< /own >}}\n\n<Fancy>\n<blockquote>Hot.</blockquote>\n</Fancy>\n\n## The <script> tag\n\nGo *on*.',
     ),
     "content/posts/nothing.md": "No date.",
     "content/resume-positions/x.md": written("Cook."),
   });
   expect(texts["tea.md"]).toContain(
-    '\n\n\\{{< own python >}}\n\n```\n# Boil it\n    return "<b>"\n```\n\n\\{{< /own >}}\n\n> Hot.\n',
+    '\n\n\\{{< own python >}}\n\n```\n# Boil it\n    return "<b>"\n```\n\n\\{{< /own >}}\n\n> Hot.\n\n## The tag Go on.\n',
   );
   expect(said).toEqual([
     "a tag or shortcode stays as it is: {{< own python >}}",
     "a tag or shortcode stays as it is: {{< /own >}}",
     "an unknown tag is left out, and its text kept: <fancy>",
+    "an unknown tag is left out, and its text kept: <unclosed-script>",
     expect.stringMatching(/^content\/posts\/nothing\.md: has no date/),
     "content/resume-positions/x.md: is not in a folder of posts",
     expect.stringMatching(/: 1\. Build the old blog with `hugo`/),
