@@ -19,11 +19,12 @@ import type { Say } from "./old-blog";
 const junkTag =
   /^(button|canvas|form|head|link|meta|nav|noscript|script|select|style|template|textarea|title)$/;
 const junkName =
-  /^(toc|markdown-toc|table-of-contents|toc-container|sr-only|visually-hidden|screen-reader-text|sharedaddy|jp-relatedposts|share-buttons?|post-tags|paginav)$/i;
+  /^(toc|markdown-toc|table-of-contents|toc-container|sr-only|visually-hidden|screen-reader-text|sharedaddy|jp-relatedposts|share-buttons?|post-tags|paginav|footnotes-sep)$/i;
 
 /** Returns whether an element is not part of an article: scripts, tables of contents, hidden text. */
 export function isJunk(node: Element): boolean {
   if (node.tagName === "input") return attribute(node, "type") !== "checkbox";
+  if (attribute(node, "src").startsWith("https://gist.github.com/")) return false;
   // The id of a heading is its text.
   const names = isHeading(node) ? [] : [attribute(node, "id")];
   return (
@@ -96,7 +97,7 @@ type Form = (node: Element, say: Say) => ElementContent[] | undefined;
 const forms: [names: string, form: Form][] = [
   ["a", link],
   ["aside blockquote div p section", callout],
-  ["audio embed iframe object video", embed],
+  ["audio embed iframe object script video", embed],
   ["b del em i s strong", withoutEdges],
   ["code", code],
   ["figure", figure],
@@ -154,7 +155,9 @@ function embed(node: Element, say: Say): ElementContent[] {
     say("an embedded element without a URL is left out", node, node.tagName);
     return [];
   }
-  const href = url.replace(/youtube(-nocookie)?\.com\/embed\/([\w-]+).*/, "youtube.com/watch?v=$2");
+  const href = url
+    .replace(/youtube(-nocookie)?\.com\/embed\/([\w-]+).*/, "youtube.com/watch?v=$2")
+    .replace(/^(https:\/\/gist\.github\.com\/[^?]+)\.js/, "$1");
   const text = attribute(node, "title") || href.replace(/^(https?:)?\/\//, "");
   return [{ ...element("a", { href }, [{ type: "text", value: text }]), position: node.position }];
 }

@@ -25,13 +25,17 @@ const item = (fields: Record<string, string>, more = "") =>
     .join("")}${more}</item>`;
 
 const meta = (key: string, value: string) =>
-  `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`;
+  `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+
+const wordpressFile = (...items: string[]) =>
+  `<rss version="2.0"><channel><link>https://old.example.com</link><wp:wxr_version>1.2</wp:wxr_version>${items.join("")}</channel></rss>`;
 
 test("a WordPress export gives posts with paragraphs, captions, code, galleries and their old paths", async () => {
   const items = [
     item(
       {
-        title: "Tea & water",
+        "wp:post_id": "1",
+        title: "Tea &amp; water",
         link: "https://old.example.com/blog/2019/05/tea/",
         "wp:post_name": "tea",
         "wp:post_date": "2019-05-03 23:30:00",
@@ -48,7 +52,7 @@ Two.</blockquote>
 So.
 
 And so.</details>
-[caption id="a" width="300"]<a href="/wp-content/uploads/pot.png"><img src="https://old.example.com/wp-content/uploads/pot.png" alt="A pot"></a> The pot[/caption]
+[caption id="a" width="300"]<a href="/wp-content/uploads/pot.png"><img class="wp-image-4" src="https://old.example.com/wp-content/uploads/pot-30x20.png" alt="A pot"></a> The pot[/caption]
 [sourcecode language="python"]
 if hot &lt; 100 and a<b:
 
@@ -56,19 +60,28 @@ if hot &lt; 100 and a<b:
 [/sourcecode]
 [gallery ids="3"]
 
+[gallery]
+
+It weighs $latex \\frac{1}{2}$ kg.
+
 See <a href="https://www.old.example.com/blog/secret/">the other</a>, [contact-form to="x"] and [1].
 
-[embed]https://video.example.com/pot[/embed]`,
+[video mp4="https://video.example.com/pot"][/video]`,
       },
-      `<category domain="category" nicename="pots">Pots</category><category domain="category" nicename="uncategorized">Uncategorized</category><wp:comment/>${meta("_thumbnail_id", "3")}`,
+      `<category domain="category" nicename="pots">Pots</category><category domain="category" nicename="uncategorized">Uncategorized</category><wp:comment/>${meta("_thumbnail_id", "3")}${meta("_wp_old_slug", "tee")}`,
     ),
-    item({
-      title: "Blocks",
-      link: "https://old.example.com/blog/?p=2",
-      "wp:status": "draft",
-      "content:encoded":
-        '<!-- wp:code -->\n<pre class="wp-block-code"><code>a &lt; b\n\nc</code></pre>\n<!-- /wp:code -->\n\n<!-- wp:list -->\n<ul><!-- wp:list-item -->\n<li>Fill</li>\n<!-- /wp:list-item -->\n\n<li>Boil</li></ul>\n<!-- /wp:list -->',
-    }),
+    item(
+      {
+        title: "Blocks",
+        link: "https://old.example.com/blog/?p=2",
+        "wp:status": "draft",
+        "content:encoded":
+          '<!-- wp:code -->\n<pre class="wp-block-code"><code>a &lt; b\n\nc</code></pre>\n<!-- /wp:code -->\n\n<!-- wp:list -->\n<ul><!-- wp:list-item -->\n<li>Fill</li>\n<!-- /wp:list-item -->\n\n<li>Boil</li></ul>\n<!-- /wp:list --><p>Hot<sup class="fn"><a href="#n1">1</a></sup></p><!-- wp:block {"ref":9} /--><!-- wp:calendar /--><!-- wp:syntaxhighlighter/code {"language":"python"} -->\n<pre class="x">a = 1</pre><!-- wp:footnotes /-->',
+      },
+      meta("footnotes", '[{"id":"n1","content":"A <em>note</em>"}]'),
+    ),
+    item({ title: "Old", link: "Old", "wp:status": "trash", "content:encoded": "Bin." }),
+    item({ title: "Empty", link: "Empty" }),
     item({
       title: "Secret",
       link: "https://old.example.com/blog/secret/",
@@ -81,14 +94,25 @@ See <a href="https://www.old.example.com/blog/secret/">the other</a>, [contact-f
       {
         "wp:post_id": "3",
         "wp:post_type": "attachment",
+        "excerpt:encoded": "Boils",
         "wp:attachment_url": "https://old.example.com/wp-content/uploads/kettle.png",
       },
       meta("_wp_attachment_image_alt", 'A "kettle"'),
     ),
     item({ title: "About", "wp:post_type": "page", "content:encoded": "Me." }),
   ];
+  const more = [
+    item({ "wp:post_id": "9", "wp:post_type": "wp_block", "content:encoded": "<p>Shared.</p>" }),
+    item({
+      "wp:post_id": "4",
+      "wp:post_parent": "1",
+      "wp:post_type": "attachment",
+      "wp:attachment_url": "https://old.example.com/wp-content/uploads/pot.png",
+    }),
+  ];
   const blog = await exported({
-    "kim.xml": `<rss version="2.0"><channel><link>https://old.example.com</link><wp:wxr_version>1.2</wp:wxr_version>${items.join("")}</channel></rss>`,
+    "kim.000.xml": wordpressFile(...items),
+    "kim.001.xml": wordpressFile(...more),
     "wp-content/uploads/kettle.png": picture,
   });
   expect(blog?.texts["tea.md"]).toBe(`---
@@ -103,6 +127,7 @@ image:
   alt: A "kettle"
 was:
   - /blog/2019/05/tea
+  - /blog/2019/05/tee
 ---
 
 The water is hot.\\
@@ -134,20 +159,28 @@ if hot < 100 and a<b:
     boil()
 \`\`\`
 
-![A "kettle"](tea-kettle.png)
+![A "kettle"](tea-kettle.png "Boils")
+
+![pot](tea-pot.png)
+
+It weighs $$\\frac{1}{2}$$ kg.
 
 See [the other](secret.md), \\[contact-form to="x"] and \\[1].
 
 <https://video.example.com/pot>
 `);
   expect(blog?.texts["blocks.md"]).toContain(
-    "draft: true\n---\n\n```\na < b\n\nc\n```\n\n- Fill\n- Boil\n",
+    "draft: true\n---\n\n```\na < b\n\nc\n```\n\n- Fill\n- Boil\n\nHot[^1]\n\nShared.\n\n```python\na = 1\n```\n\n[^1]: A *note*\n",
   );
   expect(blog?.texts["secret.md"]).toContain("draft: true");
   expect(blog?.said).toEqual([
     'a tag or shortcode stays as it is: [contact-form to="x"]',
+    "a block that only WordPress fills is left out: calendar",
     notPublic,
+    "Old: is in the trash",
+    "Empty: has no text",
     "About: is a page, not a post",
+    ": is a wp_block, not a post",
     "Comments that are not imported: 1.",
   ]);
   expect(blog?.fetched).toEqual(["https://old.example.com/wp-content/uploads/pot.png"]);
@@ -166,9 +199,10 @@ test("a Ghost export gives posts with tags and cards, and closed ones as drafts"
         updated_at: "2021-05-06T10:00:00.000Z",
         custom_excerpt: "All about tea.",
         feature_image: "__GHOST_URL__/content/images/2021/03/pot.png",
-        html: `<p>See <a href="__GHOST_URL__/water/">water</a>.</p><figure class="kg-bookmark-card"><a class="kg-bookmark-container" href="https://pots.example.com/"><div class="kg-bookmark-title">Pots</div><img src="icon.png"></a></figure><div class="kg-callout-card"><div>Slowly.</div></div>`,
+        html: `<p>See <a href="__GHOST_URL__/water/">water</a>.</p><figure class="kg-bookmark-card"><a class="kg-bookmark-container" href="https://pots.example.com/"><div class="kg-bookmark-title">Pots</div><div class="kg-bookmark-description">Round</div><img src="icon.png"></a></figure><div class="kg-callout-card"><div class="kg-callout-emoji">!</div><div>Slowly.</div></div><div class="kg-toggle-card"><div class="kg-toggle-heading"><h4>How</h4></div><div><p>So.</p></div></div><a class="kg-file-card-container" href="https://pots.example.com/a.pdf"><div class="kg-file-card-title">Slides</div><div class="kg-file-card-filesize">9 kB</div></a><div class="kg-audio-card"><audio src="https://pots.example.com/a.mp3"></audio><div class="kg-audio-player">0:00</div></div>`,
       },
       { ...post, slug: "water", visibility: "members", created_at: "2022-01-02", html: "<p>Wet." },
+      { ...post, slug: "mail", status: "sent", created_at: "2022-01-02", html: "<p>Dear all." },
       { ...post, slug: "idea", status: "draft", created_at: "2022-01-02", html: "<p>Not yet." },
       { ...post, slug: "empty", html: null },
     ],
@@ -195,15 +229,34 @@ image:
 
 See [water](water.md).
 
-[Pots](https://pots.example.com/)
+[Pots](https://pots.example.com/)\\
+Round
 
 > [!NOTE]
 >
 > Slowly.
+
+<details>
+
+<summary>
+
+How
+
+</summary>
+
+So.
+
+</details>
+
+[Slides](https://pots.example.com/a.pdf)
+
+[pots.example.com/a.mp3](https://pots.example.com/a.mp3)
 `);
   expect(blog?.texts["idea.md"]).toContain("date: 2022-01-02\nsummary: idea\ndraft: true");
   expect(blog?.texts["water.md"]).toContain("draft: true");
-  expect(blog?.said).toEqual([notPublic, expect.stringMatching(/^empty: has no HTML/)]);
+  expect(blog?.said).toEqual([notPublic, notPublic, expect.stringMatching(/^empty: has no HTML/)]);
+  const alone = await exported({ "kim.json": JSON.stringify({ db: [{ data }] }) });
+  expect(alone?.said.at(-1)).toMatch(/^A Ghost export has no images\./);
 });
 
 test("a Medium export gives posts with figures and the language of code, and drafts", async () => {
@@ -212,7 +265,7 @@ test("a Medium export gives posts with figures and the language of code, and dra
   const heading = '<h3 class="graf graf--title">Tea</h3><h4 class="graf graf--subtitle">Hot.</h4>';
   const blog = await exported({
     "posts/2020-02-03_Tea--1a2b3c4d5e6f.html": page(
-      `${heading}<p>See <a href="https://medium.com/@kim/water-99aa88bb77cc">water</a>.</p><figure><img src="https://cdn-images-1.medium.com/max/800/1*pot.png"><figcaption>A pot</figcaption></figure><pre data-code-block-lang="python">a = 1<br>b = 2</pre>`,
+      `<div class="section--first"><hr class="section-divider">${heading}</div><p>See <a href="https://medium.com/@kim/water-99aa88bb77cc">water</a>.</p><figure><img src="https://cdn-images-1.medium.com/max/800/1*pot.png"><figcaption>A pot</figcaption></figure><pre data-code-block-lang="python">a = 1<br>b = 2</pre><hr class="section-divider"><script src="https://gist.github.com/kim/1a2b.js"></script>`,
       "https://blog.example.com/tea-1a2b3c4d5e6f",
     ),
     "posts/2020-02-05_Water-99aa88bb77cc.html": page(
@@ -223,7 +276,7 @@ test("a Medium export gives posts with figures and the language of code, and dra
     "posts/draft_Nothing-aabbccddeef0.html": page(""),
   });
   expect(blog?.texts["tea.md"]).toBe(
-    '---\ntitle: Tea\ndate: 2020-02-04\nsummary: Hot.\nwas:\n  - /tea-1a2b3c4d5e6f\n---\n\nSee [water](water.md).\n\n![A pot](tea-1-pot.png "A pot")\n\n```python\na = 1\nb = 2\n```\n',
+    '---\ntitle: Tea\ndate: 2020-02-04\nsummary: Hot.\nwas:\n  - /tea-1a2b3c4d5e6f\n---\n\nSee [water](water.md).\n\n![A pot](tea-1-pot.png "A pot")\n\n```python\na = 1\nb = 2\n```\n\n---\n\n[gist.github.com/kim/1a2b](https://gist.github.com/kim/1a2b)\n',
   );
   expect(blog?.texts["water.md"]).toContain("draft: true\n---\n\nNice");
   expect(blog?.texts["idea.md"]).toContain("draft: true\n---\n\nNot yet.");
@@ -236,20 +289,27 @@ test("a Medium export gives posts with figures and the language of code, and dra
 test("a Substack export gives posts without forms, with their original images", async () => {
   const image =
     "https://substackcdn.com/image/fetch/w_9/https%3A%2F%2Fimages.example.com%2Fpot.png";
+  const data = (value: object) =>
+    ` data-attrs="${JSON.stringify(value).replaceAll('"', "&quot;")}"`;
   const blog = await exported({
-    "posts.csv": `post_id,post_date,is_published,audience,title,subtitle
-101.tea,2022-03-04T10:00:00.000Z,true,everyone,"Tea, hot",All about it
-102.water,2022-03-05T10:00:00.000Z,true,only_paid,Water,
-103.idea,,false,everyone,Idea,
+    "posts.csv": `post_id,post_date,is_published,audience,title,subtitle,podcast_url
+101.tea,2022-03-04T10:00:00.000Z,true,everyone,"Tea, hot",All about it,https://audio.example.com/tea.mp3
+102.water,2022-03-05T10:00:00.000Z,true,only_paid,Water,,
+103.idea,,false,everyone,Idea,,
 `,
-    "posts/101.tea.html": `<p>See <a href="https://kim.substack.example/p/water">water</a>.</p><figure><a href="${image}"><img src="${image}" alt="A pot"></a><figcaption>Mine</figcaption></figure><div class="subscription-widget-wrap"><form><input type="email"></form></div><p><a href="%%checkout_url%%">Subscribe</a></p>`,
-    "posts/102.water.html": "<p>Is wet.</p>",
+    "posts/101.tea.html": `<p>See <a href="https://kim.substack.example/p/water">water</a>, by <span${data({ name: "Lee" })}></span>.</p><figure><a href="${image}"><img src="${image}" alt="A pot"></a><figcaption>Mine</figcaption></figure><div class="subscription-widget-wrap"><form><input type="email"></form></div><p><a href="%%checkout_url%%">Subscribe</a></p><div${data({ persistentExpression: "x^2" })}></div><div${data({ title: "Pots", url: "https://pots.example.com/" })}></div><div${data({ gallery: { images: [{ src: "https://images.example.com/a.png" }], alt: "A", caption: "Both" } })}></div><div class="poll"${data({ id: 1 })}></div>`,
+    "posts/102.water.html": `<p>Is wet, see <a href="https://kim.substack.example/p/tea">tea</a> and <a href="https://lee.substack.example/p/tea">Lee's</a>.</p>`,
   });
   expect(blog?.texts["tea.md"]).toBe(
-    '---\ntitle: Tea, hot\ndate: 2022-03-04\nsummary: All about it\nwas:\n  - /p/tea\n---\n\nSee [water](water.md).\n\n![A pot](tea-pot.png "Mine")\n',
+    '---\ntitle: Tea, hot\ndate: 2022-03-04\nsummary: All about it\nwas:\n  - /p/tea\n---\n\nSee [water](water.md), by Lee.\n\n![A pot](tea-pot.png "Mine")\n\n$$\nx^2\n$$\n\n[Pots](https://pots.example.com/)\n\n![A](tea-a.png)\n\nBoth\n\n[audio.example.com/tea.mp3](https://audio.example.com/tea.mp3)\n',
   );
   expect(blog?.texts["water.md"]).toContain("draft: true");
-  expect(blog?.said).toEqual([notPublic, "posts/103.idea.html: is missing"]);
+  expect(blog?.texts["water.md"]).toContain("[tea](tea.md) and [Lee's](https://lee.");
+  expect(blog?.said).toEqual([
+    "an embedded element without a URL is left out: poll",
+    notPublic,
+    "posts/103.idea.html: is missing",
+  ]);
 });
 
 test("a damaged export is reported, and other files are not exports", async () => {

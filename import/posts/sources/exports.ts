@@ -6,6 +6,7 @@ import { ghostBlog } from "./ghost";
 import { mediumBlog, mediumPost } from "./medium";
 import { substackBlog, substackList } from "./substack";
 import { wordpressBlog } from "./wordpress";
+import { parseXml, type XmlElement } from "./xml";
 
 const maxExport = 100_000_000;
 
@@ -26,16 +27,19 @@ export async function exportedBlog(
   };
   if (files.includes(substackList)) return substackBlog(folder, file);
   if (files.some((each) => mediumPost.test(each))) return mediumBlog(folder, file);
+  // WordPress divides a large export into several files.
+  const parts: XmlElement[] = [];
   for (const name of files.filter((each) => /^[^/]*\.(xml|json)$/.test(each))) {
     const content = await read(name);
-    const isWordpress = content.includes("<wp:wxr_version>");
-    if (!isWordpress && !content.includes('"posts_tags"')) continue;
     try {
-      const text = decodeText(content, maxExport);
-      return await (isWordpress ? wordpressBlog(text, file) : ghostBlog(text, file));
+      if (content.includes("<wp:wxr_version>"))
+        // It may contain control characters, which XML forbids.
+        parts.push(parseXml(decodeText(content, maxExport).replace(/[^\P{Cc}\t\n\r]/gu, "")));
+      if (content.includes('"posts_tags"'))
+        return await ghostBlog(decodeText(content, maxExport), folder, file);
     } catch (error) {
       throw new OwnerError(`${name} is damaged. Export it again. (${(error as Error).message})`);
     }
   }
-  return undefined;
+  return parts.length > 0 ? wordpressBlog(parts, file) : undefined;
 }

@@ -141,8 +141,3 @@ export function leftTags(tree: Root, tag: RegExp): Finding[] {
 }
 
 export const tagStays = "a tag or shortcode stays as it is";
-
-/** For a post that not everybody could read. */
-export const notPublic: Finding = {
-  message: "not everybody could read it, so it is a draft. Publish it if it may be public",
-};

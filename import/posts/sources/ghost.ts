@@ -1,23 +1,39 @@
 import type { Element, ElementContent } from "hast";
 import { attribute, classesOf, element, find, parseHtml, rewrite, textOf } from "../html-tree";
-import type { OldBlog, OldPost } from "../old-blog";
-import { type Fields, fieldsOf, notPublic, readEach, textOrNumber } from "./fields";
+import type { OldBlog } from "../old-blog";
+import { type ExportedPost, exportedPosts } from "./exported-post";
+import { type Fields, textOrNumber } from "./fields";
+import type { Folder } from "./files";
 
 /** The tables of an export: https://ghost.org/docs/migration/custom/ */
 type Tables = Record<"posts" | "posts_meta" | "posts_tags" | "tags", Fields[] | undefined>;
 
-export async function ghostBlog(source: string, file: OldBlog["file"]): Promise<OldBlog> {
+const withoutImages =
+  "A Ghost export has no images. Put the folder content of its server beside it, or import the site by its URL.";
+
+export async function ghostBlog(
+  source: string,
+  { files }: Folder,
+  file: OldBlog["file"],
+): Promise<OldBlog> {
   // Paths of the blog itself begin with this text.
   const text = source.replaceAll("__GHOST_URL__", "");
   const [{ data }] = (JSON.parse(text) as { db: [{ data: Tables }] }).db;
   const nameOf = ({ slug }: Fields) => String(slug);
-  const { found: posts, left } = await readEach(data.posts ?? [], nameOf, (row) =>
+  const read = await exportedPosts(data.posts ?? [], nameOf, (row) =>
     readPost(row, nameOf(row), data),
   );
-  return { system: "a Ghost export", posts, left, origins: [], file, notices: [] };
+  const hasImages = files.some((each) => each.includes("images/"));
+  return {
+    system: "a Ghost export",
+    ...read,
+    origins: [],
+    file,
+    notices: hasImages ? [] : [withoutImages],
+  };
 }
 
-function readPost(row: Fields, name: string, data: Tables): OldPost | string {
+function readPost(row: Fields, name: string, data: Tables): ExportedPost | string {
   const { id, type, page, html, status, visibility = "public" } = row;
   if (type === "page" || Number(page) === 1) return "is a page, not a post";
   if (typeof html !== "string") return "has no HTML. Save it once in the current Ghost";
@@ -25,36 +41,44 @@ function readPost(row: Fields, name: string, data: Tables): OldPost | string {
     .filter(({ post_id }) => post_id === id)
     .sort((one, other) => Number(one.sort_order) - Number(other.sort_order))
     .map(({ tag_id }) => textOrNumber(data.tags?.find((tag) => tag.id === tag_id)?.name) ?? "");
-  const isPublic = status === "published" || status === "scheduled";
-  const isClosed = isPublic && visibility !== "public";
+  const isSent = /^(published|scheduled|sent)$/.test(String(status));
+  const isPublic = visibility === "public" && status !== "sent";
   const tree = parseHtml(html.replaceAll("kg-callout-card", "callout note"), { fragment: true });
-  rewrite(tree, bookmark);
-  const { title = name, ...fields } = fieldsOf({
-    ...data.posts_meta?.find(({ post_id }) => post_id === id),
-    ...row,
-    // Ghost's internal tags begin with "#".
-    tags: tags.filter((tag) => !tag.startsWith("#")),
-  });
+  rewrite(tree, card);
   return {
-    ...fields,
     source: name,
     tree,
-    title,
-    draft: !isPublic || isClosed,
+    fields: {
+      ...data.posts_meta?.find(({ post_id }) => post_id === id),
+      ...row,
+      // Ghost's internal tags begin with "#".
+      tags: tags.filter((tag) => !tag.startsWith("#")),
+    },
+    readers: isSent ? (isPublic ? "everybody" : "some") : "nobody",
     name,
     base: `/${name}/`,
     // An export does not contain the form of its addresses.
     addresses: [],
     places: [`/${name}/`],
-    findings: isClosed ? [notPublic] : [],
   };
 }
 
-/** Makes a link of a bookmark, which is a card with a picture and texts. */
-function bookmark(node: Element): ElementContent[] | undefined {
-  const part = (name: string) => find(node, (each) => classesOf(each).includes(name));
-  if (!classesOf(node).includes("kg-bookmark-card")) return undefined;
-  const href = attribute(part("kg-bookmark-container") ?? node, "href");
-  const value = textOf(part("kg-bookmark-title") ?? []) || href;
-  return [element("p", {}, [element("a", { href }, [{ type: "text", value }])])];
+/** The parts of cards that only Ghost's page needs: players, icons and forms. */
+const ofPage =
+  /^kg-(audio-thumbnail|audio-player|callout-emoji|signup-card|video-overlay|video-player-container)$/;
+
+/** Makes links of bookmarks and files, which have pictures and texts, and `details` of toggles. */
+function card(node: Element): ElementContent[] | undefined {
+  const is = (name: RegExp) => classesOf(node).some((each) => name.test(each));
+  const textIn = (name: RegExp) =>
+    textOf(find(node, (each) => classesOf(each).some((own) => name.test(own))) ?? []);
+  const text = (value: string) => ({ type: "text" as const, value });
+  if (is(ofPage)) return [];
+  if (is(/^kg-toggle-card$/)) node.tagName = "details";
+  if (is(/^kg-toggle-heading$/)) return [element("summary", {}, [text(textOf(node))])];
+  if (!is(/^kg-(bookmark|file-card)-container$/)) return undefined;
+  const href = attribute(node, "href");
+  const link = element("a", { href }, [text(textIn(/-title$/) || href)]);
+  const description = textIn(/-(description|caption)$/);
+  return [element("p", {}, [link, ...(description ? [element("br", {}), text(description)] : [])])];
 }

@@ -1,8 +1,9 @@
+import type { Element, ElementContent } from "hast";
 import { decoded } from "../../../commands/site-api";
 import { readTable, type Row } from "../../read-table";
-import { attribute, classesOf, hasContent, parseHtml, rewrite } from "../html-tree";
-import type { OldBlog, OldPost } from "../old-blog";
-import { fieldsOf, notPublic, readEach } from "./fields";
+import { attribute, classesOf, element, hasContent, parseHtml, rewrite } from "../html-tree";
+import type { Finding, OldBlog } from "../old-blog";
+import { type ExportedPost, exportedPosts } from "./exported-post";
 import { decodeText, type Folder } from "./files";
 
 export const substackList = "posts.csv";
@@ -13,41 +14,87 @@ export async function substackBlog(
 ): Promise<OldBlog> {
   const rows = readTable(substackList, decodeText(await read(substackList)));
   const fileOf = ({ post_id = "" }: Row) => `posts/${post_id}.html`;
-  const origins = new Set<string>();
-  const { found: posts, left } = await readEach(rows, fileOf, async (row) => {
+  const names = rows.map(nameOf);
+  // The export does not contain the blog's own host: posts link most to those of their own.
+  const links = new Map<string, number>();
+  const { posts, left } = await exportedPosts(rows, fileOf, async (row) => {
     const source = fileOf(row);
     if (!files.includes(source)) return "is missing";
     const html = decodeText(await read(source));
-    // The export does not contain the blog's own host, but posts link to each other.
-    for (const [origin] of html.matchAll(/https:\/\/[^/"\s]+(?=\/p\/)/g)) origins.add(origin);
+    for (const [, origin = "", name = ""] of html.matchAll(/(https:\/\/[^/"\s]+)\/p\/([\w-]+)/g))
+      if (names.includes(name)) links.set(origin, (links.get(origin) ?? 0) + 1);
     return readPost(source, html, row);
   });
-  return { system: "a Substack export", posts, left, origins: [...origins], file, notices: [] };
+  const [own] = [...links].sort((one, other) => other[1] - one[1]);
+  return {
+    system: "a Substack export",
+    posts,
+    left,
+    origins: own ? [own[0]] : [],
+    file,
+    notices: [],
+  };
 }
 
-function readPost(source: string, html: string, row: Row): OldPost | string {
+function nameOf({ post_id = "" }: Row): string {
+  return post_id.replace(/^\d+\./, "");
+}
+
+function readPost(source: string, html: string, row: Row): ExportedPost {
   // The URL of an image on its server contains the original one.
-  const images = /https:\/\/substackcdn\.com\/image\/fetch\/[^"\s]*?\/(https?%3A[^"\s]*)/g;
+  const images =
+    /https:\/\/(?:substackcdn|cdn\.substack)\.com\/image\/fetch\/[^"\s]*?\/(https?%3A[^"\s]*)/g;
   const original = html.replace(images, (_, url: string) => decoded(url));
   const tree = parseHtml(original, { fragment: true });
-  const isForm = (name: string) => /^subscri(be|ption)-widget/.test(name);
-  rewrite(tree, (node) =>
-    classesOf(node).some(isForm) || attribute(node, "href").includes("%%") ? [] : undefined,
-  );
-  if (!hasContent(tree)) return "has no text";
-  const name = (row.post_id ?? "").replace(/^\d+\./, "");
+  const findings: Finding[] = [];
+  rewrite(tree, (node) => filled(node, findings));
+  if (row.podcast_url)
+    tree.children.push(element("p", {}, [element("audio", { src: row.podcast_url })]));
+  const name = nameOf(row);
   const isPublished = row.is_published === "true";
-  const isClosed = isPublished && (row.audience ?? "everyone") !== "everyone";
-  const { title = name, ...fields } = fieldsOf(row);
+  const isPublic = (row.audience ?? "everyone") === "everyone";
   return {
-    ...fields,
     source,
     tree,
-    title,
-    draft: !isPublished || isClosed,
+    fields: row,
+    readers: isPublished ? (isPublic ? "everybody" : "some") : "nobody",
     name,
     base: `/p/${name}`,
     addresses: isPublished ? [`/p/${name}`] : [],
-    findings: isClosed ? [notPublic] : [],
+    findings,
   };
+}
+
+/** The data of elements that Substack's page fills. */
+interface EmbedData {
+  persistentExpression?: string;
+  gallery?: { images: { src: string }[]; alt?: string; caption?: string };
+  title?: string;
+  full_text?: string;
+  name?: string;
+  canonical_url?: string;
+  url?: string | null;
+}
+
+/** Fills an empty element from its data, and removes forms and buttons. */
+function filled(node: Element, findings: Finding[]): ElementContent[] | undefined {
+  const classes = classesOf(node).join(" ");
+  const written = attribute(node, "dataAttrs");
+  if (/^subscri(be|ption)-widget|^hide-text/.test(classes)) return [];
+  if (/%%|[?&]action=share/.test(written + attribute(node, "href"))) return [];
+  if (!written || hasContent(node)) return undefined;
+  const data = JSON.parse(written) as EmbedData;
+  const { persistentExpression: tex, gallery, canonical_url, url } = data;
+  const href = canonical_url ?? url;
+  const value = tex ?? data.title ?? data.full_text ?? data.name ?? href ?? gallery?.caption;
+  const text: ElementContent[] = value ? [{ type: "text", value }] : [];
+  if (gallery) {
+    const { images, alt } = gallery;
+    return [...images.map(({ src }) => element("p", {}, [element("img", { src, alt })])), ...text];
+  }
+  if (tex) return [element("div", { className: ["math-display"] }, text)];
+  if (href) return [element("p", {}, [element("a", { href }, text)])];
+  if (!value)
+    findings.push({ message: "an embedded element without a URL is left out", piece: classes });
+  return text;
 }

@@ -1,23 +1,31 @@
 import type { ElementContent, Parents } from "hast";
-import { element, hasContent, isElement, parseHtml, textOf } from "../html-tree";
-import type { OldBlog, OldPost } from "../old-blog";
-import { fieldsOf, fromHost, leftTags, notPublic, readEach, urlOf } from "./fields";
-import { childText, elementsIn, parseXml, type XmlElement } from "./xml";
+import {
+  attribute,
+  classesOf,
+  element,
+  hasContent,
+  isElement,
+  parseHtml,
+  rewrite,
+  textOf,
+} from "../html-tree";
+import type { Finding, OldBlog } from "../old-blog";
+import { type ExportedPost, exportedPosts } from "./exported-post";
+import { fromHost, leftTags, urlOf } from "./fields";
+import { childText, elementsIn, type XmlElement } from "./xml";
 
 /**
  * Reads an export of WordPress (WXR).
  *
+ * @param parts its files
  * @param file reads a file by its URL
- * @throws if it is not well-formed
  */
-export async function wordpressBlog(source: string, file: OldBlog["file"]): Promise<OldBlog> {
-  // Exports may contain control characters, which XML forbids.
-  const root = parseXml(source.replace(/[^\P{Cc}\t\n\r]/gu, ""));
-  const [channel = root] = elementsIn(root, "channel");
-  const items = elementsIn(channel, "item");
-  const media = new Map(items.map((item) => [childText(item, "wp:post_id"), item]));
-  const urls = ["wp:base_blog_url", "wp:base_site_url", "link"].map((name) =>
-    urlOf(childText(channel, name)),
+export async function wordpressBlog(parts: XmlElement[], file: OldBlog["file"]): Promise<OldBlog> {
+  const items = parts.flatMap((part) => elementsIn(part, "item"));
+  const all = new Map(items.map((item) => [childText(item, "wp:post_id"), item]));
+  const channels = parts.flatMap((part) => elementsIn(part, "channel"));
+  const urls = ["wp:base_blog_url", "wp:base_site_url", "link"].flatMap((name) =>
+    channels.map((channel) => urlOf(childText(channel, name))),
   );
   const origins = [...new Set(urls.flatMap((url) => url?.origin ?? []))];
   // Menus, attachments and the like have no text.
@@ -25,71 +33,114 @@ export async function wordpressBlog(source: string, file: OldBlog["file"]): Prom
     (item) => childText(item, "wp:post_type") === "post" || childText(item, "content:encoded"),
   );
   const nameOf = (item: XmlElement) => childText(item, "link", "title");
-  const { found: posts, left } = await readEach(withText, nameOf, (item) => readPost(item, media));
-  const comments = elementsIn(channel, "wp:comment").length;
+  const read = await exportedPosts(withText, nameOf, (item) => readPost(item, all));
+  const comments = parts.flatMap((part) => elementsIn(part, "wp:comment")).length;
   return {
     system: "a WordPress export",
-    posts,
-    left,
+    ...read,
     origins,
     file: fromHost(origins[0], file),
     notices: comments > 0 ? [`Comments that are not imported: ${comments}.`] : [],
   };
 }
 
-function readPost(item: XmlElement, media: Map<string, XmlElement>): OldPost | string {
+/** The items of an export by their ids: posts, attachments and patterns. */
+type Items = Map<string | undefined, XmlElement>;
+
+function readPost(item: XmlElement, all: Items): ExportedPost | string {
   const field = (name: string) => childText(item, name);
   const type = field("wp:post_type");
-  if (type !== "post") return `is a ${type}, not a post`;
-  const link = field("link");
   const status = field("wp:status");
-  const isPublic = status === "publish" || status === "future";
+  if (type !== "post") return `is a ${type}, not a post`;
+  if (status === "trash") return "is in the trash";
+  const link = field("link");
+  const isPublic = /^(publish|future)$/.test(status);
   const isClosed = status === "private" || field("wp:post_password") !== "";
   const { pathname = "/", search = "" } = urlOf(link) ?? {};
-  const tree = parseHtml(replaceShortcodes(field("content:encoded"), media), { fragment: true });
+  const findings: Finding[] = [];
+  const content = fillBlocks(field("content:encoded"), item, all, findings);
+  const tree = parseHtml(replaceShortcodes(content, item, all), { fragment: true });
   paragraphs(tree);
-  const image = media.get(metaOf(item, "_thumbnail_id"));
+  rewrite(tree, (node) => {
+    const [, id] = /\bwp-image-(\d+)/.exec(attribute(node, "className")) ?? [];
+    const original = childText(all.get(id) ?? item, "wp:attachment_url");
+    // The text may show a smaller copy.
+    if (original) node.properties.src = original;
+    return classesOf(node).includes("wp-block-file__button") ? [] : undefined;
+  });
+  const image = all.get(metasOf(item, "_thumbnail_id")[0]);
   const categories = item.children.filter(
     ({ name, attributes: { domain = "", nicename } }) =>
       name === "category" && /^(category|post_tag)$/.test(domain) && nicename !== "uncategorized",
   );
-  const { title = link, ...fields } = fieldsOf({
-    title: field("title"),
-    post_date: field("wp:post_date"),
-    post_modified: field("wp:post_modified"),
-    excerpt: textOf(parseHtml(field("excerpt:encoded"), { fragment: true })),
-    tags: categories.map(({ text }) => text),
-    image: image && childText(image, "wp:attachment_url"),
-    alt: image && metaOf(image, "_wp_attachment_image_alt"),
-  });
+  const title = plain(field("title")) || link;
   return {
-    ...fields,
     source: link || title,
     tree,
-    title,
-    draft: !isPublic || isClosed,
+    fields: {
+      title,
+      post_date: field("wp:post_date"),
+      post_modified: field("wp:post_modified"),
+      excerpt: plain(field("excerpt:encoded")),
+      tags: categories.map(({ text }) => plain(text)),
+      image: image && childText(image, "wp:attachment_url"),
+      alt: image && metasOf(image, "_wp_attachment_image_alt")[0],
+    },
+    readers: isClosed ? "some" : isPublic ? "everybody" : "nobody",
     name: field("wp:post_name") || title,
     base: link,
     // "/?p=12" is the address of a draft.
-    addresses: isPublic && !search ? [pathname] : [],
-    findings: [...(isClosed ? [notPublic] : []), ...leftTags(tree, pluginTag)],
+    addresses:
+      isPublic && !search
+        ? [field("wp:post_name"), ...metasOf(item, "_wp_old_slug")].map((slug) =>
+            pathname.replace(field("wp:post_name"), slug),
+          )
+        : [],
+    findings: [...findings, ...leftTags(tree, pluginTag)],
   };
 }
 
-function metaOf(item: XmlElement, key: string): string {
-  const metas = elementsIn(item, "wp:postmeta");
-  const meta = metas.find((each) => childText(each, "wp:meta_key") === key);
-  return meta ? childText(meta, "wp:meta_value") : "";
+/** Returns a text that WordPress stores as HTML. */
+function plain(html: string): string {
+  return textOf(parseHtml(html, { fragment: true }));
+}
+
+function metasOf(item: XmlElement, key: string): string[] {
+  return elementsIn(item, "wp:postmeta")
+    .filter((each) => childText(each, "wp:meta_key") === key)
+    .map((each) => childText(each, "wp:meta_value"));
+}
+
+/** Fills the blocks without a text of their own: footnotes and shared patterns. */
+function fillBlocks(content: string, item: XmlElement, all: Items, findings: Finding[]): string {
+  return (
+    content
+      .replace(/<!-- wp:([\w/-]+)([^>]{0,2000})\/-->/g, (_, name: string, data: string) => {
+        const pattern = name === "block" && all.get(/"ref":(\d+)/.exec(data)?.[1]);
+        if (pattern) return childText(pattern, "content:encoded");
+        if (name === "footnotes") return notesOf(metasOf(item, "footnotes")[0]);
+        findings.push({ message: "a block that only WordPress fills is left out", piece: name });
+        return "";
+      })
+      // Only the comment names the language of a block of SyntaxHighlighter.
+      .replace(/"language":"(\w+)"[^>\n]*-->\s*<pre class="/g, "$&language-$1 ")
+  );
+}
+
+function notesOf(written = "[]"): string {
+  const notes = JSON.parse(written) as { id: string; content: string }[];
+  const items = notes.map(({ id, content }) => `<li id="${id}">${content}</li>`);
+  return `<ol class="footnotes">${items.join("")}</ol>`;
 }
 
 /** A shortcode of a plugin, which only that can replace. */
-const pluginTag = /\[(?:\/[\w-]+|gallery|[\w-]+ [^\][=\n]*=[^\][\n]*)\]/g;
+const pluginTag = /\[(?:\/[\w-]+|[\w-]+ [^\][=\n]*=[^\][\n]*)\]/g;
 
 const paired =
   /\[(caption|code|sourcecode|bash|css|html|java|javascript|js|php|python|ruby|sql|xml)((?:\s[^\][]*)?)\]/;
 
 /** Replaces the shortcodes of WordPress by the HTML that they stand for. */
-function replaceShortcodes(content: string, media: Map<string, XmlElement>): string {
+function replaceShortcodes(content: string, item: XmlElement, all: Items): string {
   // This takes linear time, even if no shortcode is closed.
   const [start = "", ...parts] = content.split(paired);
   let html = start;
@@ -104,17 +155,28 @@ function replaceShortcodes(content: string, media: Map<string, XmlElement>): str
   }
   return (
     html
-      // WordPress embeds what a URL leads to that stands alone on its line.
       .replace(
-        /^([ \t]*)(?:\[embed\])?(https?:\/\/[^\s<>["]+)(?:\[\/embed\])?(?=[ \t]*$)/gm,
-        '$1<a href="$2">$2</a>',
+        /\[(?:audio|embed|video|vimeo|youtube)\b[^\][]{0,400}\](?:[^\][]{0,400}\[\/\w+\])?/g,
+        (tag) => /https?:\/\/[^\s<>"[\]]+/.exec(tag)?.[0] ?? tag,
       )
-      .replace(/\[gallery\b[^\][]{0,400}?\bids="([\d\s,]*)"[^\][]{0,400}\]/g, (_, ids: string) =>
-        ids
-          .split(",")
-          .map((id) => imageTag(media.get(id.trim())))
-          .join("\n\n"),
+      // WordPress embeds what a URL leads to that stands alone on its line.
+      .replace(/^([ \t]*)(https?:\/\/[^\s<>["]+)(?=[ \t]*$)/gm, '$1<a href="$2">$2</a>')
+      .replace(/\$latex[ =]([^$<\n]{1,900})\$/g, (_, tex: string) => {
+        return `<img class="latex" alt="${quoted(tex)}">`;
+      })
+      .replace(/\[gallery\b([^\][]{0,400})\]/g, (_, attributes: string) =>
+        galleryOf(attributes, item, all).map(imageTag).join("\n\n"),
       )
+  );
+}
+
+/** Returns the images of a gallery: those that it names, or else all that were added to its post. */
+function galleryOf(attributes: string, item: XmlElement, all: Items): XmlElement[] {
+  const [, ids] = /\bids="([\d\s,]*)"/.exec(attributes) ?? [];
+  if (ids) return ids.split(",").flatMap((id) => all.get(id.trim()) ?? []);
+  const post = childText(item, "wp:post_id");
+  return [...all.values()].filter(
+    (each) => childText(each, "wp:attachment_url") && childText(each, "wp:post_parent") === post,
   );
 }
 
@@ -130,10 +192,14 @@ function figure(text: string): string {
   return `<figure>${image}<figcaption>${caption.trim()}</figcaption></figure>`;
 }
 
-function imageTag(item: XmlElement | undefined): string {
-  if (!item) return "";
-  const alt = metaOf(item, "_wp_attachment_image_alt").replaceAll('"', "&quot;");
-  return `<img src="${childText(item, "wp:attachment_url")}" alt="${alt}">`;
+function imageTag(item: XmlElement): string {
+  const [alt = ""] = metasOf(item, "_wp_attachment_image_alt");
+  const image = `<img src="${childText(item, "wp:attachment_url")}" alt="${quoted(alt)}">`;
+  return figure(image + childText(item, "excerpt:encoded"));
+}
+
+function quoted(text: string): string {
+  return text.replaceAll('"', "&quot;");
 }
 
 const blocks =

@@ -1,0 +1,43 @@
+import { hasContent } from "../html-tree";
+import type { Left, OldPost } from "../old-blog";
+import { type Fields, fieldsOf, readEach } from "./fields";
+
+/** A post as exports of all systems contain it. */
+export interface ExportedPost extends Pick<
+  OldPost,
+  "source" | "tree" | "name" | "base" | "addresses" | "places" | "findings"
+> {
+  /** With any names that `fieldsOf` knows. */
+  fields: Fields;
+  /** Who can read it on the old blog. */
+  readers: "everybody" | "some" | "nobody";
+}
+
+/**
+ * Reads the posts of an export. Those without a text are left.
+ *
+ * @param read returns a text for an item that is left: why
+ */
+export async function exportedPosts<Item>(
+  items: Iterable<Item>,
+  nameOf: (item: Item) => string,
+  read: (item: Item) => ExportedPost | string | Promise<ExportedPost | string>,
+): Promise<{ posts: OldPost[]; left: Left[] }> {
+  const { found, left } = await readEach(items, nameOf, async (item) => {
+    const post = await read(item);
+    return typeof post === "string" || hasContent(post.tree) ? post : "has no text";
+  });
+  return { posts: found.map(postOf), left };
+}
+
+function postOf({ fields, readers, findings = [], ...post }: ExportedPost): OldPost {
+  const { title = post.name || post.source, ...read } = fieldsOf(fields);
+  const message = "not everybody could read it, so it is a draft. Publish it if it may be public";
+  return {
+    ...read,
+    ...post,
+    title,
+    draft: readers !== "everybody",
+    findings: readers === "some" ? [{ message }, ...findings] : findings,
+  };
+}
