@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "./content-security-policy";
 
-test("lists the hash of each inline script and style, but none of a file or of JSON", () => {
+test("the policy has the hash of every inline script and style, but not of files or JSON", () => {
   const [script, style] = ["if (1<2) x()", ":root{--a:1}"];
   const policy = contentSecurityPolicy(
     `<style id="styles">${style}</style><script>${script}</script><script type="module">${script}</script>` +
@@ -12,7 +12,7 @@ test("lists the hash of each inline script and style, but none of a file or of J
   expect(policy).toContain(`script-src 'self' 'strict-dynamic' ${of};style-src 'self' ${inStyle};`);
 });
 
-test("is an error for a page with a script or style that has no hash", () => {
+test("a page with a script or style that has no hash is an error", () => {
   for (const html of [
     '<p title="<script>">',
     "<SCRIPT>x</SCRIPT>",

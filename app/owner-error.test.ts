@@ -2,7 +2,7 @@ import { mkdir, readFile, rename } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { ownerMessage } from "./owner-error";
 
-test("an error of the file system is a sentence with its path", async () => {
+test("a file system error is one sentence with its path", async () => {
   const cases = {
     "no-such/file: no such file or directory (ENOENT).": readFile("no-such/file"),
     "./package.json/folder: not a directory (ENOTDIR).": mkdir(

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderDocument } from "./render-document";
 
-test("renders all multi-byte characters, and no NUL characters", async () => {
+test("a document contains every multi-byte character, and no NUL character", async () => {
   // Lengths vary, so that characters of two and three bytes cross the end of React's buffer at every
   // offset.
   const paragraphs = Array.from({ length: 400 }, (_, index) =>

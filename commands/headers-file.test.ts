@@ -3,7 +3,7 @@ import { createCachedResponse } from "../app/http/cached-response";
 import { defaultHeaders } from "../app/http/render";
 import { headersFile } from "./headers-file";
 
-test("lists the headers that a page's route has set, and no other page", async () => {
+test("_headers lists only pages whose route sets headers", async () => {
   const siteUrl = "https://www.example.com";
   const page = (own: Record<string, string>) => {
     const type = "text/html; charset=utf-8";

@@ -5,7 +5,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 
-test("scripts contain nothing that a shell of Windows lacks", () => {
+test("scripts use only syntax that Windows shells also have", () => {
   for (const [name, script] of Object.entries(scripts)) {
     for (const command of script.split(" && ")) {
       // cmd.exe knows neither single quotes nor variables as $NAME.

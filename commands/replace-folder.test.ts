@@ -43,7 +43,7 @@ async function writeNew(copy: string): Promise<void> {
   for (const name of ["a", "b"]) await writeFile(path.join(copy, name), "new");
 }
 
-test("a process killed at any step leaves the old folder or the new one for the next process", async () => {
+test("a process killed at any step leaves either the old folder or the new one", async () => {
   const seen: string[] = [];
   for (let changes = 0, isDone = false; !isDone; changes++) {
     const { parent, folder, read } = makeFolder();
@@ -64,7 +64,7 @@ test("a process killed at any step leaves the old folder or the new one for the 
   expect(new Set(seen)).toEqual(new Set(["old", "new"]));
 });
 
-test("a full disk leaves the old folder, and the error has a path", async () => {
+test("a full disk leaves the old folder, and the error contains a path", async () => {
   const { parent, folder, read } = makeFolder();
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), {
     syscall: "write",
@@ -79,7 +79,7 @@ test("a full disk leaves the old folder, and the error has a path", async () => 
   expect([read(), readdirSync(parent)]).toEqual([old, ["site"]]);
 });
 
-test("does not delete the unfinished folder of another running process", async () => {
+test("the unfinished folder of another running process is not deleted", async () => {
   const { parent, folder } = makeFolder();
   const other = `site.unfinished-${process.ppid}`;
   mkdirSync(path.join(parent, other));

@@ -30,7 +30,7 @@ test("options and arguments are read as written, and as npm passes them without 
     expect(read(args, npm), args).toEqual({ values, positionals });
 });
 
-test("refuses unknown options, missing values and extra arguments", () => {
+test("unknown options, missing values and extra arguments are refused", () => {
   const cases: [args: string, message: string][] = [
     ["", "Missing argument."],
     ["rug.json kilim.json", "Unexpected argument: kilim.json"],

@@ -34,7 +34,7 @@ async function sideways(): Promise<Buffer> {
   return photo.withMetadata({ orientation: 6, exif }).jpeg().toBuffer();
 }
 
-test("publishes a photo upright, as AVIF in several widths and as WebP", async () => {
+test("a photo is published upright, as AVIF in several widths and as WebP", async () => {
   const { width, height, file, avif } = await publishFile(
     "Grüße an #1, 100%.jpg",
     await sideways(),
@@ -54,7 +54,7 @@ test("publishes a photo upright, as AVIF in several widths and as WebP", async (
   }
 });
 
-test("publishes fewer widths of an image beside a post", async () => {
+test("an image in a post is published in fewer widths", async () => {
   const widthsOf = async (name: string) => {
     const photo = sharp({ create: { width: 1800, height: 9, channels: 3, background: "teal" } });
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -65,7 +65,7 @@ test("publishes fewer widths of an image beside a post", async () => {
   expect(await widthsOf("fr/posts/wide.png")).toEqual([720, 1472]);
 });
 
-test("publishes an SVG, a small GIF, which may be animated, and in development every image, as it is", async () => {
+test("SVGs and small GIFs are published unchanged, and in development all images", async () => {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } });
   for (const [name, bytes, encode] of [
     ["icon.svg", Buffer.from(svg), true],

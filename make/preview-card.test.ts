@@ -3,7 +3,7 @@ import { loadContent } from "../app/load/load-content";
 import { minimalFolder } from "../test/support/fixture-site";
 import { cardsOf } from "./preview-card";
 
-test("titles have no invisible characters, and a plain hyphen instead of one that never ends a line", async () => {
+test("the title on a card has no invisible characters, and no non-breaking hyphens", async () => {
   const { languages, images } = await loadContent(minimalFolder);
   const titles = ["Tea 👩\u200d🍳", "Jean\u2011Luc"];
   const [main] = languages;

@@ -5,13 +5,13 @@ import { alphabetsFor, readTypeface } from "./typeface";
 
 const slab = await readTypeface("roboto-slab");
 
-test("selects only the font files that have characters of the text", () => {
+test("only font files that contain characters of the text are selected", () => {
   expect(alphabetsFor("Robin, Zoë → 2026", slab)).toEqual(["latin"]);
   expect(alphabetsFor("Łukasz Gdański", slab).sort()).toEqual(["latin", "latin-ext"]);
   expect(alphabetsFor("Ω Я", slab).sort()).toEqual(["cyrillic", "greek", "latin"]);
 });
 
-test("names the theme's field if its typeface is not installed", async () => {
+test("the error for a missing typeface contains the theme's field", async () => {
   const background = { paper: "#ffffff", ink: "#000000" };
   const colours = { accent: "#8a1f4b", light: background, dark: background };
   for (const field of ["typeface", "textTypeface"]) {

@@ -4,7 +4,7 @@ import { findEntries, findMatches, indexTexts, tokenize } from "./search-index";
 
 const entryOf = (title: string): Entry => ({ kind: "articles", title, to: "/", sentences: [] });
 
-test("ignores case, accents and soft hyphens, treats C++ and C# as words, and takes runs of Chinese or Japanese apart", () => {
+test("words are compared without case, accents and soft hyphens; C++ is a word, and Chinese is split into pairs", () => {
   expect(tokenize("Dé\u00adjà vu: déjà C++, C# and .NET 8")).toEqual(
     "deja vu c++ c# and net 8".split(" "),
   );
@@ -16,7 +16,7 @@ test("ignores case, accents and soft hyphens, treats C++ and C# as words, and ta
   );
 });
 
-test("finds the entries where every term begins a word, or is a word if it has one letter", () => {
+test("an entry matches if every term begins one of its words; a single letter has to be a whole word", () => {
   const texts = [
     "constructor of queues",
     "Almóst sense",
@@ -43,7 +43,7 @@ test("finds the entries where every term begins a word, or is a word if it has o
     expect(found(query), query).toEqual(positions);
 });
 
-test("marks whole words, and in a run only the part that is searched for", () => {
+test("a match is marked as a whole word, except in Chinese and Japanese text", () => {
   for (const [text, query, marked] of [
     ["Almóst sense", "alm se", ["Almóst", "sense"]],
     ["Straßen in Łódź", "strasse lodz", ["Straßen", "Łódź"]],

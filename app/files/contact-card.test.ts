@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { profileSchema } from "../schema/shapes";
 import { contactCard } from "./contact-card";
 
-test("contains name, job, contact details and links, and a phone number only if pages show it", () => {
+test("the contact card contains name, job, contact details and links; the phone number only if pages show it", () => {
   const profile = {
     ...profileSchema.parse({
       name: "Kim van Example",

@@ -40,7 +40,7 @@ function contentWith(
   return { pages, profile, prefix: "", posts, items } as unknown as SiteContent;
 }
 
-test("lists dated posts, newest first, with their titles escaped", () => {
+test("the feed lists dated posts, newest first, with escaped titles", () => {
   const content = contentWith([link("old", "2024-01-31"), link("none"), link("new", "2026-02-01")]);
   const feed = atomFeed(content, siteUrl) ?? "";
   expect([...feed.matchAll(/#(\w+)<\/id>/g)].map(([, id]) => id)).toEqual(["new", "old"]);
@@ -48,12 +48,12 @@ test("lists dated posts, newest first, with their titles escaped", () => {
   expect(feed).toContain("  <updated>2026-02-01T00:00:00Z</updated>\n  <entry>");
 });
 
-test("returns no feed without a dated post, or if the content does not publish /resources", () => {
+test("there is no feed without a dated post, or if /resources is not published", () => {
   for (const content of [contentWith([link("none")]), contentWith([link("new", "2026-02-01")], {})])
     expect(atomFeed(content, siteUrl)).toBeUndefined();
 });
 
-test("contains the full HTML of the latest twenty posts, and keeps a renamed post's first URL as its id", () => {
+test("the feed contains the full HTML of the latest 20 posts, and a renamed post keeps its first URL as its id", () => {
   const posts = Array.from({ length: 25 }, (_, index) =>
     item({
       id: `p${index}`,

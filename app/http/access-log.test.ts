@@ -5,7 +5,7 @@ import { openSocket } from "../../test/support/raw-socket";
 import { logAccess } from "./access-log";
 import { parseTarget } from "./request-target";
 
-test("logs a 5xx as an error, and 499 if the client disconnects", async () => {
+test("a 5xx is logged as an error, and a client that disconnects as 499", async () => {
   const { log, lines } = recordingLog();
   let waiting = false;
   const { origin, close } = await serve((request, response) => {

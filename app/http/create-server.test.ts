@@ -35,7 +35,7 @@ const closed = (socket: Socket) => new Promise((resolve) => socket.resume().on("
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-test("closes a connection that has more than 8 pending requests, but not after 8 in turn", async () => {
+test("a connection with more than 8 pending requests is closed; one with 8 in turn is not", async () => {
   let handled = 0;
   await listen(({ url }, response) => {
     handled++;
@@ -56,7 +56,7 @@ test("closes a connection that has more than 8 pending requests, but not after 8
   expect(patient.destroyed).toBe(false);
 });
 
-test("at the limit of connections, closes the oldest idle one, then the oldest, and logs it once", async () => {
+test("at the connection limit, the oldest idle connection is closed, else the oldest, and this is logged once", async () => {
   await listen(() => undefined, 3);
   const held = await open(get("/held"));
   await expect.poll(() => http.pendingRequests()).toBe(1);
@@ -70,7 +70,7 @@ test("at the limit of connections, closes the oldest idle one, then the oldest, 
   expect(logged).toMatchObject([{ level: 40, connections: 1 }]);
 });
 
-test("refuses to start if it may open too few files, and names the limit", () => {
+test("the server does not start if it may open too few files, and the error contains the limit", () => {
   const limits = { userLimits: { open_files: { soft: 150 } } };
   vi.spyOn(process.report, "getReport").mockReturnValueOnce(limits);
   expect(() => createHttpServer(recordingLog().log, {})).toThrow(

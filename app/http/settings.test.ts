@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OwnerError } from "../owner-error";
 import { parseSettings, settingNames } from "./settings";
 
-test("every setting has a default, also if its variable is empty", () => {
+test("a setting without a value, or with an empty one, has its default", () => {
   const defaults = {
     port: 3000,
     host: "0.0.0.0",
@@ -19,7 +19,7 @@ test("every setting has a default, also if its variable is empty", () => {
   expect(parseSettings({ HOST: "" }, { HOST: "127.0.0.1" }).host).toBe("127.0.0.1");
 });
 
-test("accepts any origin that a visitor can enter as SITE_URL, with or without a path", () => {
+test("SITE_URL may be any origin that a visitor can enter", () => {
   const bases = {
     "https://www.example.com:8443": "/",
     "http://[2001:db8::1]:8080": "/",
@@ -50,7 +50,7 @@ const invalid: Record<string, string[]> = {
   LOG_LEVEL: ["loud"],
 };
 
-test("an error names every variable with an invalid value, and the value", () => {
+test("the error lists every variable with an invalid value, and the value", () => {
   for (const [name, values] of Object.entries(invalid))
     for (const value of values) {
       const parse = () => parseSettings({ LOG_LEVEL: "quiet", [name]: value });

@@ -9,7 +9,7 @@ function linesOf(name: string, written: object): string[] {
   return stringErrors(name, written).map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-test("accepts strings, functions, placeholders, plural forms and lists where the site has them, and `false` for an optional string", () => {
+test("a string may be replaced by one of its own type, by placeholders for a function, and by `false` if optional", () => {
   expect(inStrings(en.strings)).toEqual([]);
   for (const [page, { strings }] of Object.entries(en.pages))
     expect(inPage(page, strings)).toEqual([]);
@@ -21,7 +21,7 @@ test("accepts strings, functions, placeholders, plural forms and lists where the
     expect(inPage("resources", { archive })).toEqual([]);
 });
 
-test("refuses an unknown key or a value of the wrong type, with advice", () => {
+test("an unknown key or a value of the wrong type is an error with advice", () => {
   const cases: [strings: object, error: string][] = [
     [{ menus: "M" }, 'menus: unknown field "menus"; did you mean "menu"?'],
     [{ menu: " " }, "menu: must be a string that is not empty"],

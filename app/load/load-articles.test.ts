@@ -56,7 +56,7 @@ const site = {
     "---\n# Unsure.\nsummary: S # too short?\n---\n<!-- A\n\nnote -->\n[post](first.md)<!-- or none? -->\n\n> `<!-- code -->`\n> <!-- b -->\n",
 };
 
-test("loads published posts and case studies with links and images", async () => {
+test("published posts and case studies are loaded with their links and images", async () => {
   const { posts, caseStudies, images, errors, notes } = await load(site);
   expect(errors).toEqual([]);
   expect(notes).toEqual([
@@ -74,7 +74,7 @@ test("loads published posts and case studies with links and images", async () =>
   expect(caseStudies.map(({ path }) => path)).toEqual(["/software/sudoku"]);
 });
 
-test("a Markdown page has its file name as path", async () => {
+test("the path of a Markdown page is its file name", async () => {
   const page = "---\ntitle: T\ndescription: D\nlabel: L\n---\n[a](uses.md)";
   const { markdownPages, errors } = await load({ "pages/uses.md": page, "pages/Talks.md": page });
   const uses = markdownPages.find(({ id }) => id === "uses");
@@ -85,14 +85,14 @@ test("a Markdown page has its file name as path", async () => {
   ]);
 });
 
-test("shows drafts and posts of later days in development", async () => {
+test("development shows drafts and posts with a future date", async () => {
   const { posts, errors, notes } = await load(site, true);
   expect(errors).toHaveLength(2);
   expect(notes).toEqual([]);
   expect(posts.map(({ id }) => id)).toEqual(["tomorrow", "second", "first", "draft"]);
 });
 
-test("a reference to a missing article, page or image is reported with file and line", async () => {
+test("a link to a missing article or page, or a missing image, is an error with file and line", async () => {
   const { errors } = await load({
     ...site,
     "posts/links.md": post(
@@ -112,7 +112,7 @@ test("a reference to a missing article, page or image is reported with file and 
   ]);
 });
 
-test("a translation may have another name than its original, which must exist", async () => {
+test("a translation may have a different name from its original, and the original must exist", async () => {
   const { posts, errors } = await load(
     {
       ...site,
@@ -128,7 +128,7 @@ test("a translation may have another name than its original, which must exist", 
   ]);
 });
 
-test("renders an article again when an article that it links to is gone", async () => {
+test("an article is rendered again when an article that it links to is deleted", async () => {
   const files = { "posts/links.md": post("2025-01-01", "[first](first.md)") };
   expect((await load({ ...site, ...files })).errors).toEqual([]);
   expect((await load(files)).errors).toEqual([
@@ -136,7 +136,7 @@ test("renders an article again when an article that it links to is gone", async 
   ]);
 });
 
-test("reads posts in subfolders and in folders of their own, pictures in either Unicode form, and no other encoding", async () => {
+test("posts may be in subfolders, picture names in either Unicode form, and files in another encoding are refused", async () => {
   const { posts, images, errors } = await load({
     "posts/2025/by-year.md": post("2025-01-01", "[other](bundle.md)"),
     "posts/bundle/index.md": post("2025-01-01", `![A](${"été.png".normalize("NFC")})`),

@@ -49,7 +49,7 @@ function lineOf(name: string, text: string): number {
   return lines.findIndex((line) => line.includes(text)) + 1;
 }
 
-test("loads content with defaults, the published pages in the owner's order, and the named images", async () => {
+test("content is loaded with defaults, its published pages in their order, and the images that it uses", async () => {
   edit("pages.ts", 'path: "/resources",', 'path: "/resources", published: false,');
   edit("pages.ts", "pages = {", `pages = { talks: ${page("/talks")},`);
   const { content, pages, images } = await loadContent(folder);
@@ -60,7 +60,7 @@ test("loads content with defaults, the published pages in the owner's order, and
   expect(images.has("unused.png")).toBe(false);
 });
 
-test("the page list of 1.2.0 is read under today's names, with a notice", async () => {
+test("a page list of version 1.2.0 is still read, with a notice", async () => {
   cpSync("test/fixtures/content/pages-1.2.0.ts", path.join(folder, "pages.ts"));
   const { pages, written, notes } = await loadContent(folder);
   const names = ["home", "about", "experience", "projects", "resources", "resume"];
@@ -83,7 +83,7 @@ test("`sections` of the default language hides lists in all languages, and is no
   }
 });
 
-test("reports all errors in all files and images at once, with line, item and field", async () => {
+test("all errors in all files and images are reported at once, with line, item and field", async () => {
   edit("profile.ts", "greeting:", "greting:");
   edit("projects.ts", 'file: "sudoku.png"', 'file: "sudoku.png", phone: { file: "sudku.png" }');
   edit("projects.ts", 'title: "Audio streaming plugin"', 'title: ""');
@@ -102,7 +102,7 @@ test("reports all errors in all files and images at once, with line, item and fi
   ]);
 });
 
-test("a published page needs a route in every language, an unpublished one does not, and no article may take a route's path", async () => {
+test("a published page needs a route, and no article may have the path of a route", async () => {
   const talks = `talks: ${page("/talks/2026")},`;
   const later = `later: ${page("/later", "published: false,")},`;
   edit("pages.ts", "pages = {", `pages = { ${later}\n${talks}`);
@@ -122,7 +122,7 @@ test("a published page needs a route in every language, an unpublished one does 
   expect(french?.pages.map((each) => each.path)).toEqual(["/fr", "/fr/talks/2026"]);
 });
 
-test("a path belongs to one page, article, file or redirect, in any language and spelling", async () => {
+test("no two pages, articles, files or redirects may have the same path, in any language and spelling", async () => {
   const post = (name: string, was: string) =>
     write(name, `---\ntitle: T\nsummary: S\ndate: 2025-01-01\nwas: [${was}]\n---\n`);
   const pages = {
@@ -167,7 +167,7 @@ test("a path belongs to one page, article, file or redirect, in any language and
   ]);
 });
 
-test("a folder with the name of a language is the site in that language, and inherits what it leaves out", async () => {
+test("a folder with a language's name is the site in that language, and inherits settings that it leaves out", async () => {
   addFrench(`about: ${page("/a-propos")}, find: ${page("/trouver", "label: false,")}`, "fr-CA");
   write("pt-br/profile.ts", 'export const profile = { name: "R", language: "pt-BR" };');
   write("pt-br/pages.ts", `export const pages = { home: ${page("/")} };`);
@@ -195,7 +195,7 @@ test("a folder with the name of a language is the site in that language, and inh
   ]);
 });
 
-test("the folder of a route is not a path, so pages and redirects may have its name", async () => {
+test("a page or redirect may have the name of a route's folder as its path", async () => {
   cpSync("app/routes", path.join(folder, "../routes"), { recursive: true });
   edit("pages.ts", 'path: "/security",', 'path: "/projects", was: ["/experience", "/security"],');
   edit("pages.ts", 'path: "/resume",\n    desc', 'path: "/cv",\n    desc');
@@ -206,7 +206,7 @@ test("the folder of a route is not a path, so pages and redirects may have its n
   for (const name of ["/experience", "/resume"]) expect(paths).not.toContain(name);
 });
 
-test("reports a file that has a syntax error, throws, is missing, unknown or has another export in one line", async () => {
+test("a content file that cannot be read is reported in one line", async () => {
   edit("profile.ts", /jobTitle: (".*"),\n/, "jobTitle: $1\n");
   edit("projects.ts", /title: "([^"]+)"/, "title: “$1”");
   edit("achievements.ts", 'title: "', 'title: Mine + "');
@@ -230,7 +230,7 @@ test("reports a file that has a syntax error, throws, is missing, unknown or has
   ]);
 });
 
-test("articles may link to everything that the site serves, and to nothing else", async () => {
+test("articles may link to every path that the site serves, and to no other", async () => {
   const paths = [
     ...["/about", "/resources/archive", "/topics", "/topics/python", "/software/nutrition"],
     ...["/resume.pdf", "/resume.json", "/contact.vcf", "/feed.xml", "/sitemap.xml", "/icon.svg"],
@@ -250,7 +250,7 @@ test("articles may link to everything that the site serves, and to nothing else"
   );
 });
 
-test("reports each file and folder that it does not read", async () => {
+test("every file and folder that is not read is reported", async () => {
   for (const file of ["IT/profile.ts", "posts/notes.mdx", "posts/.DS_Store"]) write(file, "");
   const { notes } = await loadContent(folder);
   expect(notes.map((note) => note.replaceAll(`${labelOf(folder)}/`, ""))).toEqual([

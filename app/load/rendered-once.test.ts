@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder, writeFiles } from "../../test/support/files";
 import type { RenderedMarkdown } from "../markdown/render-markdown";
 
-test("renders an article once, and again after a change of its inputs, the code or a package", async () => {
+test("an article is rendered once, and again after a change of its inputs, the code or a package", async () => {
   const before = process.cwd();
   onTestFinished(() => process.chdir(before));
   process.chdir(temporaryFolder(onTestFinished));

@@ -28,7 +28,7 @@ const noise = () =>
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9"/></svg>';
 
-test("reads the size of a PNG, JPEG, WebP, GIF or SVG", async () => {
+test("the size of a PNG, JPEG, WebP, GIF or SVG is read from the file", async () => {
   const originals = {
     png: await photo().png().toBuffer(),
     jpeg: await photo().jpeg().toBuffer(),
@@ -47,7 +47,7 @@ const wide = Buffer.from(
   "base64",
 );
 
-test("says why a file cannot be published", async () => {
+test("the error says why a file cannot be published", async () => {
   const saveAgain = "Save it again as PNG, JPEG, WebP, GIF or SVG.";
   const unusable = `is damaged, or not an image that every browser shows. ${saveAgain}`;
   const problems: [name: string, Buffer | string, problem: string][] = [

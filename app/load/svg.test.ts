@@ -5,7 +5,7 @@ import { problemInSvg } from "./svg";
 const head = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const withInside = (inside: string) => `${head} width="40" height="30">\n${inside}</svg>`;
 
-test("refuses an SVG that could run a script or load from elsewhere, and names the line", () => {
+test("an SVG that could run a script or load from elsewhere is an error with its line", () => {
   const cases: [inside: string, found: string][] = [
     ["<script>1</script>", "a <script>"],
     ["<s:script xmlns:s='http://www.w3.org/2000/svg'/>", "a <s:script>"],
@@ -39,7 +39,7 @@ test("refuses an SVG that could run a script or load from elsewhere, and names t
     );
 });
 
-test("refuses a document that is not SVG in UTF-8, or that declares entities or attributes", () => {
+test("a document that is not SVG in UTF-8, or declares entities or attributes, is refused", () => {
   const cases: [source: string, problem: RegExp][] = [
     [
       `<!DOCTYPE svg [<!ENTITY a "b">]>\n${head}>&a;</svg>`,
@@ -53,7 +53,7 @@ test("refuses a document that is not SVG in UTF-8, or that declares entities or 
   for (const [source, problem] of cases) expect(problemInSvg(source), source).toMatch(problem);
 });
 
-test("accepts an animation and the files of common SVG editors", () => {
+test("animations and the files of common SVG editors are accepted", () => {
   const files = readdirSync("test/fixtures/svg");
   expect(files.length).toBeGreaterThan(0);
   for (const file of files)

@@ -103,7 +103,7 @@ run(port);
 [^n]: The note.
 `;
 
-test("renders GitHub's Markdown as the HTML that the pages expect", async () => {
+test("GitHub's Markdown becomes the HTML that the pages expect", async () => {
   const { html, headings, errors, minutes } = await render(everything);
   expect(errors).toEqual([]);
   expect({ headings, minutes }).toEqual({
@@ -171,7 +171,7 @@ test("renders GitHub's Markdown as the HTML that the pages expect", async () => 
   ]);
 });
 
-test("renders callouts, formulas, allowed HTML, definitions and line numbers, and leaves similar text alone", async () => {
+test("callouts, formulas, allowed HTML, definitions and line numbers are rendered; similar text stays text", async () => {
   const formula = (body: string) =>
     `<span class="formula" tabindex="0"><math display="block" class="tml-display m87aa9fd">${body}</math></span>`;
   const cases: [markdown: string, html: string][] = [
@@ -231,7 +231,7 @@ test("renders callouts, formulas, allowed HTML, definitions and line numbers, an
   );
 });
 
-test("reports each error in Markdown with its line and what to write instead", async () => {
+test("every error in Markdown is reported with its line and what to write instead", async () => {
   const cases: [markdown: string, line: number, message: string][] = [
     ["# Title", 1, 'the page already has its title. Begin its headings with "##".'],
     ["## A\n\n#### B", 3, 'the heading "B" skips a level. Write it with ###.'],
@@ -328,7 +328,7 @@ const diagrams = {
   }`,
 };
 
-test("draws diagrams without styles, with ids of their own and the theme's colours", async () => {
+test("diagrams have no style attributes, unique ids, and the theme's colours", async () => {
   const { html, errors, styles } = await render(
     Object.values(diagrams)
       .map((each) => `\`\`\`mermaid title="A & B"\n${each}\n\`\`\``)
@@ -362,7 +362,7 @@ test("draws diagrams without styles, with ids of their own and the theme's colou
   ]);
 });
 
-test("feeds have absolute URLs, and no buttons or drawings", async () => {
+test("articles in feeds have absolute URLs, and no buttons or diagrams", async () => {
   const { feed } = await render(
     "## A\n\n[a](#a) [b](/about)\n\n![C](wide.png)\n\n```mermaid\ngraph\nA --> B\n```",
   );
@@ -373,7 +373,7 @@ test("feeds have absolute URLs, and no buttons or drawings", async () => {
   expect(feed).not.toMatch(/<(button|dialog|svg)/);
 });
 
-test("enlarges pictures wider than the column in a named dialog with its caption", async () => {
+test("a picture wider than the column opens in a named dialog with its caption", async () => {
   const { html } = await render(
     '![A "plate"](wide.png "Salmon *a*")\n\n[![L](wide.png)](/about) ![T](wide.png)\n\n![C](chart.svg)\n\n![N](plate.png)',
   );
@@ -393,7 +393,7 @@ test("enlarges pictures wider than the column in a named dialog with its caption
   expect(dialog?.querySelector("img")?.getAttribute("loading")).toBe("lazy");
 });
 
-test("a video has a poster and captions beside it, and a picture that moves one file", async () => {
+test("a video uses the poster and captions beside it, and an animated picture stays one file", async () => {
   const { html, notices } = await render(
     '![A "round"](demo.mp4)\n\n![B](bare.mp4)\n\n![C](moving.webp)',
   );
@@ -413,7 +413,7 @@ test("a video has a poster and captions beside it, and a picture that moves one 
 
 const script = "</script><script>alert(1)</script>";
 
-test("outputs only the site's own elements and safe attributes, whatever an author writes", async () => {
+test("an article's HTML has only known elements and safe attributes, whatever the author writes", async () => {
   const fragments = fc.constantFrom(
     ..."<script>|<p onclick=x>|<style>|<kbd>|</kbd>|<details>|&lt;|https://example.com| ".split(
       "|",

@@ -6,7 +6,7 @@ import { readMarkdown } from "./read-markdown";
 const post = (...fields: string[]) =>
   `---\n${["title: T", "date: 2026-01-31", "summary: S", ...fields].join("\n")}\n---\n\nText`;
 
-test("parses front matter, and returns the lines of its fields and of the body", () => {
+test("front matter is parsed with the line of each field, and the line where the body begins", () => {
   const file = readMarkdown(
     post("tags: [queues]", "draft: true").replace(/\n/g, "\r\n"),
     postSchema,
@@ -22,7 +22,7 @@ test("parses front matter, and returns the lines of its fields and of the body",
   expect(text).toMatchObject({ data: {}, body: "Text", bodyLine: 1, errors: [] });
 });
 
-test("reports each error in front matter with its line and field", () => {
+test("every error in front matter is reported with its line and field", () => {
   const cases: [source: string, line: number, message: string][] = [
     ["---\ntitle: T\n", 1, ": the front matter is not YAML between two lines of ---."],
     ['+++\ntitle = "T"\n+++\n', 1, ": the front matter is not YAML between two lines of ---."],
@@ -53,7 +53,7 @@ test("reports each error in front matter with its line and field", () => {
   }
 });
 
-test("refuses front matter that would take the parser minutes", () => {
+test("front matter that would take the parser minutes is refused", () => {
   for (const fields of ["? ".repeat(400), `a: ${"[".repeat(15_000)}`, "- ".repeat(5000)])
     expect(readMarkdown(post(fields), postSchema).errors).toEqual([
       { line: 1, message: expect.stringContaining('levels, or a "?" before a key') },
@@ -61,7 +61,7 @@ test("refuses front matter that would take the parser minutes", () => {
   expect(readMarkdown(post("series: 'What? ? No'"), postSchema).errors).toEqual([]);
 });
 
-test("accepts only paths of pages on this site as redirects of a post", () => {
+test("a post's redirects must be paths on this site", () => {
   const wrong = "b / /a// //a /../a /a/.b /a\\\\b /a?b /a.xml /resources/a.md /about.data".split(
     " ",
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withFrenchSpaces } from "./characters";
 import { text } from "./fields";
 
-test("no line begins with a French mark that has a space before it", () => {
+test("in French, the space before a punctuation mark does not break the line", () => {
   const shown = (written: string) => withFrenchSpaces(written).replaceAll("\u00a0", "_");
   expect(shown("Ennuyeuses : 140 analystes ! Vraiment ?")).toBe(
     "Ennuyeuses_: 140 analystes_! Vraiment_?",

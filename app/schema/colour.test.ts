@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contrast } from "./colour";
 
-test("computes the contrast of WCAG, and does not round it up to the minimum", () => {
+test("the contrast ratio follows WCAG, and is never rounded up to the minimum", () => {
   // https://webaim.org/articles/contrast/ gives the ratios with white as examples.
   for (const [one, other, expected] of [
     ["#000000", "#ffffff", 21],

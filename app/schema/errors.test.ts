@@ -84,7 +84,7 @@ const fields = leaves.flatMap(({ name, path }) => {
   return typeof field === "string" ? [{ name, field, path }] : [];
 });
 
-test("a wrong value anywhere gets a message in plain words, with item and field", () => {
+test("a wrong value in any field is an error in plain words, with item and field", () => {
   for (const { name, path, value } of leaves) {
     for (const wrong of wrongFor(value)) {
       const told = linesFor(name, path, wrong).join("\n");
@@ -97,7 +97,7 @@ test("a wrong value anywhere gets a message in plain words, with item and field"
   }
 });
 
-test("a field that is left out is optional or reported as missing, and a misspelt one with the field that was meant", () => {
+test("a missing field is an error if it is required, and a misspelt one gets a suggestion", () => {
   // Owners name the pages that they add, and the attributes of a script.
   const isNamedByOwner = (name: FileName, path: Path) =>
     (name === "pages" && path.length === 1) || path.includes("data");
@@ -113,7 +113,7 @@ test("a field that is left out is optional or reported as missing, and a misspel
   }
 });
 
-test("each rule refuses what breaks it, in its field", () => {
+test("a value that breaks a rule is an error in its field", () => {
   const url = "https://code.example.com";
   const cases: [FileName, field: string, ...values: unknown[]][] = [
     ["profile", "summary", "Queues \ud83d", "Queues \b"],
@@ -147,7 +147,7 @@ test("each rule refuses what breaks it, in its field", () => {
   }
 });
 
-test("a period may end in its first month or year, be ongoing or end later, and a month may have begun in any time zone", () => {
+test("a period may end in its first month or year, and begin in a month that has begun in any time zone", () => {
   for (const end of ["2019", "2019-08", "2026", "2030-03", "present"])
     expect(linesFor("journey", [0, "end"], end), end).toEqual([]);
   vi.setSystemTime(Date.parse("2026-03-31T11:00:00Z"));

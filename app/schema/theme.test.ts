@@ -11,7 +11,7 @@ const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-test("with any accent, every colour has the contrast of WCAG on every background, and a surface keeps the accent", () => {
+test("with any accent, every colour has WCAG's contrast on every background, and a surface keeps the accent", () => {
   fc.assert(
     fc.property(anyColour, anyColour, (accent, education) => {
       const theme = read({ accent, education });
@@ -34,7 +34,7 @@ test("with any accent, every colour has the contrast of WCAG on every background
   );
 });
 
-test("keeps backgrounds and borders as the owner wrote them", () => {
+test("backgrounds and borders stay as the site author wrote them", () => {
   const own = {
     paper: "#fdfaf4",
     ink: "#101418",

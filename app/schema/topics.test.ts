@@ -14,11 +14,11 @@ const slugs = {
   "★": "",
 };
 
-test("the path of a topic is the same for all spellings of its name", () => {
+test("all spellings of a topic have the same path", () => {
   for (const [name, slug] of Object.entries(slugs)) expect(topicSlug(name), name).toBe(slug);
 });
 
-test("a topic that two published items name in any spelling has a page, under the owner's spelling", () => {
+test("a topic that two published items mention, in any spelling, has a page", () => {
   const item = (topics: string[], path?: string) => ({ topics, path }) as Item;
   const [job, project, post] = [
     item(["rust", "Kafka"], "/security#a"),

@@ -4,13 +4,13 @@ import * as languages from "./languages";
 import { plural } from "./plural";
 import { missingLanguage, pageStrings, sharedStrings, uiStringsFor } from "./ui-strings";
 
-test("a language tag gets the strings of its language, or a message that names the language", () => {
+test("a language tag gets its language's strings, or an error that contains the language", () => {
   expect(uiStringsFor("de-AT")?.strings.menu).toBe("Menü");
   expect(uiStringsFor("../fr")).toBeUndefined();
   expect(missingLanguage("sv-SE")).toMatch(/UI strings in Swedish.*app\/ui-strings\/sv\.ts/);
 });
 
-test("links and placeholders are the same in every language", () => {
+test("every language has the same links and placeholders", () => {
   const marks = (value: unknown): unknown => {
     if (typeof value === "string") return value.match(/[[\]]|\{\w+\}/g)?.sort();
     if (typeof value === "function") {
@@ -22,14 +22,14 @@ test("links and placeholders are the same in every language", () => {
   for (const language of Object.values(languages)) expect(marks(language)).toEqual(marks(en));
 });
 
-test("a number gets the plural form and the digits of the language", () => {
+test("a number has the plural form and the digits of the language", () => {
   const forms = { one: "# wpis", few: "# wpisy", many: "# wpisów", other: "# wpisu" };
   const shown = [1, 2, 5].map((count) => plural("pl", count, forms));
   expect(shown).toEqual(["1 wpis", "2 wpisy", "5 wpisów"]);
   expect(plural("de", 12000, { other: "# Artikel" })).toBe("12.000 Artikel");
 });
 
-test("an owner's strings replace those of the language one by one, and `false` removes one", () => {
+test("the site author's strings replace the language's one by one, and `false` removes one", () => {
   const { menu, email } = sharedStrings("en-GB", { email: { at: "chez" } });
   expect({ menu, email }).toEqual({ menu: "Menu", email: { at: "chez", dot: "dot" } });
   const written = { work: false, projects: (count: number) => `${count} in all` };
@@ -38,7 +38,7 @@ test("an owner's strings replace those of the language one by one, and `false` r
   expect(pageStrings("resources", "en-GB", undefined)).toEqual(en.pages.resources.strings);
 });
 
-test("an owner's string with placeholders becomes a function", () => {
+test("a string with placeholders becomes a function", () => {
   const filled = (page: string, fact: unknown, ...values: unknown[]) => {
     const strings = pageStrings(page, "pl-PL", { fact });
     return (strings as { fact: (...values: unknown[]) => string }).fact(...values);

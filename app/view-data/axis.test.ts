@@ -11,7 +11,7 @@ function periodOf(text: string): Period {
 
 const axisFor = (...texts: string[]) => axisOf(texts.map(periodOf), today, "Present");
 
-test("a scale ends today while an item is ongoing, otherwise with the last year", () => {
+test("a scale ends today if an item is ongoing, otherwise with its last year", () => {
   const labels = ({ years }: ReturnType<typeof axisFor>) => years.map(({ text }) => text);
   const open = axisFor("2020 2021", "2021-05 present");
   expect(open).toMatchObject({ from: 2020, to: 2025, present: "Present" });
@@ -28,7 +28,7 @@ test("a scale ends today while an item is ongoing, otherwise with the last year"
   expect(labels(axisFor("1986 present")).slice(0, 3)).toEqual(["1986", "1991", "1996"]);
 });
 
-test("bars are to scale, and a drawing leaves the larger side to the name", () => {
+test("bars are to scale, and a name is on the side of the bar that has more room", () => {
   const axis = axisFor("2020 present");
   const drawn = (...periods: string[]) => drawPeriods(periods.map(periodOf), axis);
   expect(drawn("2021 2022")).toEqual({ bars: [{ x: 33.3, width: 66.7 }], width: 60 });
@@ -44,7 +44,7 @@ test("bars are to scale, and a drawing leaves the larger side to the name", () =
   expect(drawn("2020-01-01")).toEqual({ bars: [{ x: 0, width: 100 }], width: 1.5 });
 });
 
-test("a legend names the kinds of each colour, and earlier roles", () => {
+test("the legend lists the kinds of each colour, and earlier roles", () => {
   const axis = axisFor("2020 present");
   const row = (tone: AxisRow["tone"], kind: string, ...periods: string[]): AxisRow => ({
     title: "T",

@@ -23,7 +23,7 @@ function contentWith(lists: object): SiteContent {
   return Object.assign(content, itemsOf(content, ""));
 }
 
-test("lists jobs, projects and articles with place, dates and sentences, what is current first, and topics by their use", () => {
+test("search results are ordered with current items first, and topics by how often they are used", () => {
   const job = { kind: "work", title: "Engineer", subtitle: "Labs", technologies: ["Kafka", "Go"] };
   const { entries } = searchIndex(
     contentWith({

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { en } from "../ui-strings/en";
 import { certificateDates, formatDate, formatList, formatPeriod } from "./format";
 
-test("formats dates and lists in the site's language", () => {
+test("dates and lists are formatted in the site's language", () => {
   expect(formatDate("2017", "en-GB")).toBe("2017");
   expect(formatDate("2020-01", "en-GB")).toBe("Jan 2020");
   expect(formatDate("2023-12", "de-DE")).toBe("Dez. 2023");
   expect(formatList(["Git", "Linux", "Vite"], "en-GB")).toBe("Git, Linux and Vite");
 });
 
-test("shows one date for a period that starts and ends there, and an end that lies ahead", () => {
+test("a period of one month shows one date, and a future end is marked as expected", () => {
   const content = {
     profile: profileSchema.parse({ name: "Kim", language: "en-GB" }),
     strings: en.strings,
@@ -24,7 +24,7 @@ test("shows one date for a period that starts and ends there, and an end that li
   expect(period("2024-09", "2999-06")).toBe("Sept 2024 - expected Jun 2999");
 });
 
-test("a certificate shows its expiry once that has passed", () => {
+test("a certificate shows its expiry only after that day", () => {
   const shown = (date?: string, expires?: string) =>
     certificateDates({ date, expires }, en.strings, (each) => each);
   expect(shown("2020", "2023-01")).toBe("2020, expired 2023-01");

@@ -10,7 +10,7 @@ function list(id: LinkList["id"], rows: number): LinkList {
   return { id, label: id, links };
 }
 
-test("a column has at most five rows, headings of further lists included, and texts only in a short first list", () => {
+test("a column has at most five rows, including the headings of later lists; only a short first list has texts", () => {
   expect(fitted([list("technologies", 2), list("languages", 4)])[1]?.links).toHaveLength(3);
   for (const [roles, schools, expected] of [
     [9, 3, "roles 5"],

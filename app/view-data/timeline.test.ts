@@ -25,7 +25,7 @@ function entryOf(text: string): TimelineEntry {
   };
 }
 
-test("puts current jobs first, and merges consecutive jobs at one employer", () => {
+test("current jobs come first, and consecutive jobs at one employer are one entry", () => {
   const cases: [entries: string[], expected: string[]][] = [
     [
       ["volunteering S 2010", "work A 2019-2022", "internship A 2018-2019", "work A 2023"],

@@ -25,7 +25,7 @@ async function made(head: string[], letter = "", changes: Partial<LoadedContent[
   return tailor(application, parseSettings({}));
 }
 
-test("all errors of an application are listed, each with its line and the nearest name", async () => {
+test("every error in an application is listed with its line and the nearest name", async () => {
   const head = ["titel: T", "leave out: [sudoko]", "language: it", "pages: 0"];
   const refused = (await made(head, "\nHello.\n\n# Heading").catch(
     (error: unknown) => error,
@@ -76,7 +76,7 @@ test("a CV that is too long drops bullets without a topic first, then entries, t
   );
 });
 
-test("uses smaller text to avoid a last page of under six lines", async () => {
+test("the text is smaller if the last page would have fewer than six lines", async () => {
   for (let count = 1; count <= 12; count += 1) {
     const { cv, gone } = await made([], "", {
       experience: experience.map((entry) => ({
@@ -89,7 +89,7 @@ test("uses smaller text to avoid a last page of under six lines", async () => {
 });
 
 describe.runIf(readsPdfs)("a program that reads the PDF", () => {
-  test("a CV contains the name, the email address, and each job with dates, title and employer in one line", async () => {
+  test("finds the name, the email address, and each job with dates, title and employer in one line", async () => {
     const head = ["topics: [Kotlin]", "leave out: [sample-streaming]", "title: Office Engineer"];
     const { cv } = await made(["summary: Efficient offices, ﬁt flows.", ...head]);
     const text = pdfLayout(cv.pdf);
@@ -111,7 +111,7 @@ describe.runIf(readsPdfs)("a program that reads the PDF", () => {
     expect(pdfHeadings(cv.pdf).slice(0, 3)).toEqual(["H1", "H2", "H3"]);
   });
 
-  test("a letter is a tagged PDF with all of its text, its date and hidden contact details", async () => {
+  test("finds a letter's whole text, its date and contact details that the site hides, all tagged", async () => {
     const hidden = {
       ...profile,
       phone: "+44 1632 960000",
@@ -142,7 +142,7 @@ describe.runIf(readsPdfs)("a program that reads the PDF", () => {
       expect(pdfLayout(cv.pdf)).not.toContain(part);
   });
 
-  test("a letter has the parts and the order that its language expects", async () => {
+  test("finds a letter's parts in the order that is usual in its language", async () => {
     const head = [
       "recipient: [Acme Ltd, Kim Placeholder]",
       "place: Sampleton",

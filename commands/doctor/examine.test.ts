@@ -70,7 +70,7 @@ async function linesOf(
   );
 }
 
-test("a finished site has no findings, and the sample gets one line", async () => {
+test("a finished site has no findings, and the sample only one line", async () => {
   expect(await linesOf(siteWith())).toEqual([]);
   expect(await summaryOf(siteWith(), settingsWith("http://kim.dev"), empty)).toMatch(
     /: 0 errors, 1 warning\. Run /,
@@ -80,7 +80,7 @@ test("a finished site has no findings, and the sample gets one line", async () =
   );
 });
 
-test("the sample's name and example URLs are errors with their field, and warnings on a site at an example URL", async () => {
+test("the sample's name and example URLs are errors, or warnings if SITE_URL is an example", async () => {
   const about = { email: "kim@example.com", summary: "I am Robin Example." };
   const site = siteWith({
     profile: { name: "Kim Muster", language: "en-GB", ...about },
@@ -96,7 +96,7 @@ test("the sample's name and example URLs are errors with their field, and warnin
   expect((await linesOf(site, "https://www.example.org")).join("\n")).not.toContain("error");
 });
 
-test("a text colour with too little contrast is an error, and other colours become readable", async () => {
+test("a text colour with too little contrast is an error; other colours are adjusted", async () => {
   const themes = [
     themeWith({
       accent: "#ffd400",
@@ -111,7 +111,7 @@ test("a text colour with too little contrast is an error, and other colours beco
   ]);
 });
 
-test("a translation that lacks items gets a line that lists them", async () => {
+test("the items that a translation lacks are listed in one line", async () => {
   const lines = await linesOf(minimal, undefined, minimalFolder);
   const [line, ...others] = lines.filter((each) => each.startsWith("warning fr:"));
   expect(others).toEqual([]);
@@ -119,12 +119,12 @@ test("a translation that lacks items gets a line that lists them", async () => {
   expect(line).not.toContain("projects/chess-ai");
 });
 
-test("posts of a page that is not published are an error", () => {
+test("posts without a published page are an error", () => {
   const { posts } = minimal.content;
   expect(hiddenPosts(siteWith({ posts }))).toMatchObject([{ field: "resources" }]);
 });
 
-test("a published page that shows nothing is an error, until it has content", async () => {
+test("a published page without content is an error", async () => {
   const { pages, experience, projects, resources } = minimal.content;
   const emptyIn = (contents: object) =>
     emptyPages(siteWith({ pages, ...contents })).map(
@@ -135,7 +135,7 @@ test("a published page that shows nothing is an error, until it has content", as
   expect(emptyIn({ experience, projects, resources })).toEqual(["error about"]);
 });
 
-test("reports a SITE_URL without https", async () => {
+test("a SITE_URL without https is a warning", async () => {
   expect(await linesOf(siteWith(), "http://kim.dev")).toEqual([
     expect.stringMatching(/^warning SITE_URL: http:\/\/kim\.dev does not use https/),
   ]);

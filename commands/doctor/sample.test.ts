@@ -10,7 +10,7 @@ const sample = "app/content";
 
 describe.skipIf(profile.name !== sampleName)("the sample", () => {
   // After a change of the sample, run `npx vitest run --project unit sample -t digests -u`.
-  test("consists of the files that its digests name", async () => {
+  test("has digests of all its files", async () => {
     const files = (await filesBelow(sample)).map((file) => path.join(sample, file));
     const digests = new Set(files.map((file) => digestOf(readFileSync(file))));
     await expect(`${JSON.stringify([...digests].sort(), null, 2)}\n`).toMatchFileSnapshot(
@@ -18,7 +18,7 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
     );
   });
 
-  test("is found by the doctor in each file except the theme, and in images that pages show", async () => {
+  test("is found by the doctor in every file except the theme, and in images that pages show", async () => {
     const loaded = await loadContent(sample);
     const settings = { publicUrl: "https://kim.dev", contactEmail: undefined };
     const [shown = "", image] = [...loaded.images][0] ?? [];

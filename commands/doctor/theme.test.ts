@@ -3,7 +3,7 @@ import { minimalFolder } from "../../test/support/fixture-site";
 import { loadContent } from "../../app/load/load-content";
 import { missingCharacters } from "./theme";
 
-test("reports the characters that the résumé and link previews lack", async () => {
+test("the doctor lists the characters that résumé and link previews cannot show", async () => {
   const loaded = await loadContent(minimalFolder);
   const settings = { publicUrl: undefined, contactEmail: undefined };
   Object.assign(loaded.content.profile, { name: "山田 🎉" });

@@ -28,20 +28,20 @@ const made = async (content = loaded.content) => {
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, "");
 
-test("the résumé has every bullet of up to four projects, if none is featured", () => {
+test("if no project is featured, the résumé has every bullet of up to four projects", () => {
   const projects = loaded.content.projects.map((each) => ({ ...each, featured: false }));
   const text = withoutSpaces(textOf({ ...loaded.content, projects }));
   for (const bullet of projects.flatMap(({ bullets }) => bullets))
     expect(text).toContain(withoutSpaces(bullet));
 });
 
-test("the text has lines of at most 80 characters", () => {
+test("the text file has lines of at most 80 characters", () => {
   const lines = textOf(loaded.content).split("\n");
   expect(lines.filter((each) => each.length > 80 && each.trim().includes(" "))).toEqual([]);
 });
 
 test.runIf(readsPdfs)(
-  "all formats contain the email address, phone number and street only where the owner shows them",
+  "every format contains email address, phone number and street only where the profile shows them",
   async () => {
     for (const [email, others] of [
       ["shown", "omitted"],
@@ -83,7 +83,7 @@ test.runIf(readsPdfs)(
   },
 );
 
-test("the Word document has equal bytes each time, headings, lists, its language and links, and no tables or text boxes", async () => {
+test("the Word document is the same each time, and has headings, lists, links and no tables or text boxes", async () => {
   const { docx } = await made();
   expect((await made()).docx).toEqual(docx);
   const xml = docxPart(docx, "word/document.xml");

@@ -53,7 +53,7 @@ describe.runIf(readsPdfs)("the résumé as a PDF", () => {
     );
   });
 
-  test("is on the usual paper of the owner's country, unless the profile says otherwise", async () => {
+  test("has the paper size of the author's country, unless the profile sets one", async () => {
     for (const [changes, paper] of [
       [{ language: "en-GB" }, "a4"],
       [{ language: "en-US" }, "us-letter"],
@@ -68,7 +68,7 @@ describe.runIf(readsPdfs)("the résumé as a PDF", () => {
     expect(pdfFacts(pdf)["Page size"]).toBe("612 x 792 pts (letter)");
   });
 
-  test("has its sections in the order of pages.ts, and the others after these", () => {
+  test("has the sections of pages.ts first, in their order", () => {
     const { resume } = content.pages;
     const order: ("education" | "languages")[] = ["education", "languages"];
     const pages = { ...content.pages, ...(resume && { resume: { ...resume, order } }) };
@@ -79,7 +79,7 @@ describe.runIf(readsPdfs)("the résumé as a PDF", () => {
   });
 
   // test/content checks this for other content.
-  test("can be read by position", async () => {
+  test("is read in the right order by programs that go by position", async () => {
     const resume = smallResume();
     const name = "Anne-Marie Beispiel-Musterfrau-Przykładowska";
     for (const each of [resume, { ...resume, name }])
@@ -118,7 +118,7 @@ describe.runIf(readsPdfs)("the résumé as a PDF", () => {
     }
   });
 
-  test("replaces the characters that no typeface has, and lists them", async () => {
+  test("replaces characters that no typeface has, and lists them", async () => {
     const { pdf, missing } = await named("Aiko 愛子 → 👩‍💻", theme.typeface);
     expect(missing).toEqual(["愛", "子", "👩", "💻"]);
     expect(pdfPages(pdf)[0]?.trim()).toBe("Aiko �� → ��");

@@ -18,7 +18,7 @@ test("contents, footnotes and scrollable boxes work without JavaScript, and by k
   expect(await page.locator(".code-copy").count()).toBe(0);
 });
 
-test("the contents are open beside the article, and closed above it in a narrow window", async ({
+test("the contents are open beside the article, and closed above it in a narrow viewport", async ({
   open,
 }) => {
   const page = await open(post, { javaScript: false, width: 375 });
@@ -40,9 +40,7 @@ test("the contents are open beside the article, and closed above it in a narrow 
   expect(bottom).toBeGreaterThan(0);
 });
 
-test("a button copies code without the removed lines, and briefly shows the result", async ({
-  open,
-}) => {
+test("the copy button leaves out removed lines, and briefly shows the result", async ({ open }) => {
   const page = await open("/resources");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   // Client-side navigation fetches the article with the data, and its styles as a file.
@@ -66,7 +64,7 @@ test("a button copies code without the removed lines, and briefly shows the resu
   expect(await page.locator('nav .menu [aria-current="true"]').innerText()).toBe("Resources");
 });
 
-test("steps and enlarged pictures work by keyboard, also without JavaScript, and the labels of a diagram fit", async ({
+test("steps and enlarged pictures work by keyboard and without JavaScript, and a diagram's labels fit", async ({
   open,
 }) => {
   const page = await open("/resources/what-a-queue-will-not-fix", { javaScript: false });

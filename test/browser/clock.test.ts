@@ -46,7 +46,7 @@ describe("the typing line", () => {
       { text, times },
     );
 
-  test("types, pauses and deletes at the specified speeds, starts again, and does not disturb screen readers", async ({
+  test("types, pauses and deletes at the specified speeds, starts again, and is hidden from screen readers", async ({
     open,
   }) => {
     const page = await openTyping(open);
@@ -112,7 +112,7 @@ describe("the redirect of the 404 page", () => {
   }
   const requestedAt = (page: Page) => page.evaluate(() => window.requestedAt);
 
-  test("happens after 5 s, and does not add a history entry", async ({ open }) => {
+  test("happens after 5 s, without adding a history entry", async ({ open }) => {
     const page = await openUnknown(open);
     const before = await page.evaluate(() => history.length);
     await pass(page, 10_000);
@@ -125,9 +125,7 @@ describe("the redirect of the 404 page", () => {
   });
 
   /** WCAG 2.2.1 */
-  test("is cancelled for good by any use of the page, but not by a pointer elsewhere", async ({
-    open,
-  }) => {
+  test("is cancelled by any use of the page, but not by a pointer elsewhere", async ({ open }) => {
     const uses: Record<string, (page: Page) => Promise<void>> = {
       "the button": (page) =>
         page

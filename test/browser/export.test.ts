@@ -31,7 +31,7 @@ const test = base.extend("site", { scope: "file" }, async ({}, { onCleanup }) =>
   return { origin, output: [] };
 });
 
-test("every page hydrates, and navigation never loads a document, also on Back", async ({
+test("every exported page hydrates, and navigation and Back never load a document", async ({
   open,
 }) => {
   for (const path of pages) await open(at(path));
@@ -48,7 +48,7 @@ test("every page hydrates, and navigation never loads a document, also on Back",
   expect(documents).toEqual([]);
 });
 
-test("the 404 page redirects after five seconds, returns on Back, and corrects other spellings of a path", async ({
+test("an exported 404 page redirects after five seconds, and corrects other spellings of a path", async ({
   open,
 }) => {
   const held = await openWithClockHeld(open, at("/a/b/c"), { status: 404 });
@@ -72,6 +72,6 @@ test("the 404 page redirects after five seconds, returns on Back, and corrects o
   }
 });
 
-test("every path and fragment in a page exists", async ({ site }) => {
+test("every path and fragment in an exported page exists", async ({ site }) => {
   for (const link of links) expect(await missingPaths(site.origin, link)).toEqual([]);
 });

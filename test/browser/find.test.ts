@@ -51,7 +51,7 @@ const questions = [
   },
 ];
 
-test("Ctrl K opens a dialog that answers a recruiter's questions by keyboard, and loads nothing before", async ({
+test("Ctrl K opens Find, which answers a recruiter's questions by keyboard, and loads nothing before", async ({
   open,
 }) => {
   const loaded: string[] = [];
@@ -89,7 +89,7 @@ test("Ctrl K opens a dialog that answers a recruiter's questions by keyboard, an
   await eventually(() => dialog(page).count(), "after Back").toBe(0);
 });
 
-test("the button in the navbar opens the dialog, Escape returns to it, and a result on the page is scrolled to", async ({
+test("the navbar's button opens Find, Escape returns to it, and a result on the same page is scrolled to", async ({
   open,
 }) => {
   const page = await open("/software", { width: 375 });
@@ -108,7 +108,7 @@ test("the button in the navbar opens the dialog, Escape returns to it, and a res
   await eventually(top).toBeLessThan(200);
 });
 
-test("the page of the search keeps the query in its URL, and lists topics and the archive without scripts", async ({
+test("the Find page keeps the query in its URL, and without scripts lists topics and the archive", async ({
   open,
 }) => {
   const page = await open("/find?q=lodz");
@@ -126,7 +126,7 @@ test("the page of the search keeps the query in its URL, and lists topics and th
   expect(links).toEqual(expect.arrayContaining(["Python 3", "Experiences 5", "All articles 10"]));
 });
 
-test("the button leads to the page of the search if the dialog cannot be loaded", async ({
+test("the navbar's button leads to the Find page if the dialog cannot be loaded", async ({
   open,
 }) => {
   const page = await open("/about", { checked: false });

@@ -307,7 +307,7 @@ export const journeys: Journey[] = [
     run: routeChanges,
   },
   {
-    name: "every page shows its images, and sets its title on load and navigation",
+    name: "every page shows its images, and sets its title on load and on navigation",
     run: everyPage,
   },
   { name: "below 768 pixels, the links are in a menu", run: phoneMenu },
@@ -315,9 +315,9 @@ export const journeys: Journey[] = [
     name: "social links are a list up to 768 pixels, and certificates have rows from 576",
     run: layouts,
   },
-  { name: "the typing line types, and timeline entries come to rest", run: motion },
-  { name: "Find lists what a word leads to, and opens it", run: find },
-  { name: "a selected post is shown, and again on Back", run: resources },
+  { name: "the typing line types, and timeline entries move into place", run: motion },
+  { name: "Find lists the results for a word, and opens one", run: find },
+  { name: "a selected post is shown, and shown again on Back", run: resources },
   {
     name: "a page links to its translation, and a 404 page redirects to its home page",
     run: languages,

@@ -128,7 +128,7 @@ describe("a phone's menu", () => {
     await eventually(() => links(page).count()).toBe(all);
   }
 
-  test("opens in 300 ms, and becomes the navbar's row of links when the window is widened to 768 pixels", async ({
+  test("opens in 300 ms, and becomes the navbar's row of links from 768 pixels", async ({
     open,
   }) => {
     const page = await open("/about", { width: 767 });
@@ -156,9 +156,7 @@ const menuDuration = (page: Page) =>
     .locator("#site-menu")
     .evaluate((menu) => getComputedStyle(menu).transitionDuration.split(", ")[0]);
 
-test("with reduced motion, entries, typing line, menu and pages are not animated", async ({
-  open,
-}) => {
+test("with reduced motion, nothing is animated", async ({ open }) => {
   const page = await open("/about", { height: 400, reducedMotion: true });
   expect(await resting(page)).not.toContain(false);
   expect(await page.locator(".typing-line [aria-hidden=true]").innerText()).toBe(
@@ -173,7 +171,7 @@ test("with reduced motion, entries, typing line, menu and pages are not animated
   await eventually(() => menuDuration(page)).toBe("0s");
 });
 
-test("a link to an entry of another page scrolls to it, and marks it with the caret", async ({
+test("a link to an entry on another page scrolls to it, and marks it with the caret", async ({
   open,
 }) => {
   const page = await open("/");

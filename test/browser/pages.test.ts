@@ -21,7 +21,7 @@ function recordLayoutShifts(): void {
 
 /* Requirements of visitors with a keyboard, large text or a slow connection. Only Chromium's driver can test them. */
 describe.each(pages)("%s", (path) => {
-  test("is usable with a keyboard, with double text size and with the text spacing of WCAG 1.4.12", async ({
+  test("is usable by keyboard, at double text size and with the text spacing of WCAG 1.4.12", async ({
     open,
   }) => {
     const page = await open(path, { reducedMotion: true });
@@ -103,7 +103,9 @@ test("screen readers announce the redirect", async ({ open }) => {
   expect(await alert.getByRole("button", { name: "Stay on this page" }).count()).toBe(1);
 });
 
-test("the 404 page stays at a path that only a route of other pages has", async ({ open }) => {
+test("a 404 page stays after hydration, even if its path matches a route with a parameter", async ({
+  open,
+}) => {
   for (const path of ["/resources/nope", "/fr/topics"]) {
     const page = await openWithClockHeld(open, path, { status: 404 });
     expect(await page.getByRole("heading", { level: 1 }).innerText(), path).toMatch(/^404/);

@@ -9,7 +9,7 @@ import { follow, untilAt } from "./steps";
 /* Pages whose scripts or data load late, or fail. Where the browser reports that, the page is unchecked. */
 
 describe("before hydration", () => {
-  test("the menu opens, and it stays open during hydration", async ({ open }) => {
+  test("the menu opens, and stays open during hydration", async ({ open }) => {
     const { page, hydrate } = await openWithoutScripts(open, "/about", { width: 375 });
     const links = page.locator(".menu").getByRole("link");
     await page.getByRole("button", { name: "Menu" }).press("Enter");
@@ -32,7 +32,7 @@ describe("before hydration", () => {
   });
 
   /** Some browser extensions change the document. React then renders it again. */
-  test("a document that an extension has changed keeps its styles and scroll position", async ({
+  test("a document that a browser extension has changed keeps its styles and scroll position", async ({
     open,
   }) => {
     const { page, hydrate } = await openWithoutScripts(open, "/security", { checked: false });
@@ -54,7 +54,7 @@ describe("before hydration", () => {
   });
 
   /** https://github.com/remix-run/remix/issues/10214 */
-  test("an event during hydration does not stop it", async ({ open }) => {
+  test("an event during hydration does not interrupt it", async ({ open }) => {
     for (const type of ["pointerdown", "keydown", "click"]) {
       const page = await open("/about", {
         prepare: (each) =>
@@ -78,7 +78,7 @@ describe("before hydration", () => {
 });
 
 describe("navigation", () => {
-  test("fetches only the page that is opened", async ({ open }) => {
+  test("fetches only the page that the visitor opens", async ({ open }) => {
     const requested: string[] = [];
     const page = await open("/", {
       prepare: (each) =>
@@ -105,7 +105,7 @@ describe("navigation", () => {
   });
 
   /** After a deployment, an older page requests scripts that no longer exist, and Remix reloads it. */
-  test("works at the second tap after a script was missing", async ({ open, site }) => {
+  test("works on the second tap if a script is missing at the first", async ({ open, site }) => {
     const scriptsOf = async (path: string) => {
       const text = await (await fetch(site.origin + path)).text();
       return [...text.matchAll(/\/assets\/route-[\w-]+\.js/g)].map(([script]) => script);
@@ -126,7 +126,7 @@ describe("navigation", () => {
     await page.getByRole("heading", { level: 1, name: "Software" }).waitFor();
   });
 
-  test("shows an error page if the data cannot be loaded, and continues from there", async ({
+  test("shows an error page if the data cannot be loaded, and works from there", async ({
     open,
   }) => {
     const page = await open("/about", { checked: false });

@@ -39,7 +39,7 @@ test("without JavaScript, the archive lists everything, without a search field o
   expect(await page.locator(".theme-toggle").isVisible()).toBe(false);
 });
 
-test("a search finds words anywhere in articles, highlights them, and survives Back and reload", async ({
+test("a search finds words anywhere in articles, marks them, and survives Back and reload", async ({
   open,
 }) => {
   const loaded: string[] = [];
@@ -79,7 +79,7 @@ test("a search finds words anywhere in articles, highlights them, and survives B
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("search and filter count together what is shown", async ({ open }) => {
+test("the number of results applies both search and filter", async ({ open }) => {
   const page = await open(`${archive}?q=queue`);
   await page.getByRole("radio", { name: "Post, 2" }).check({ force: true });
   await eventually(() => search(page)).toMatchObject({
@@ -90,7 +90,9 @@ test("search and filter count together what is shown", async ({ open }) => {
   await eventually(async () => (await search(page)).message).toBe("No results for “zebra” (Post)");
 });
 
-test("shows when the search index cannot be loaded, and tries again", async ({ open }) => {
+test("the archive says that the search index cannot be loaded, and tries again", async ({
+  open,
+}) => {
   const page = await open("/resources");
   await page.route("**/find.json", (route) => route.fulfill({ status: 200, body: "{" }), {
     times: 1,

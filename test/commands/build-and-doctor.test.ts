@@ -9,7 +9,7 @@ const folder = copyMinimal(afterAll);
 const content = (name: string) => path.join(folder, "app/content", name);
 const run = (script: string, env = {}) => npmRun(folder, [script], env);
 
-test("an error in the content stops a build and a check with one line, and npm start serves the last build", () => {
+test("an error in the content stops build and check with one line, and npm start serves the last build", () => {
   mkdirSync(path.join(folder, "build"));
   writeFileSync(path.join(folder, "build/server.js"), 'console.log("the last build");');
   const repair = edit(content("profile.ts"), /"portrait.png"/, '"holiday.png"');
@@ -26,7 +26,7 @@ test("an error in the content stops a build and a check with one line, and npm s
   repair();
 });
 
-test("npm run doctor lists errors and warnings, each with its place, and the exit code is 1 for errors and the sample", () => {
+test("npm run doctor lists errors and warnings with their place, and exits with 1 for errors and the sample", () => {
   expect(run("doctor")).toMatchObject({
     status: 1,
     lines: [expect.stringMatching(/^This is the sample's site, /)],
@@ -49,7 +49,7 @@ test("npm run doctor lists errors and warnings, each with its place, and the exi
   expect(playground.lines.filter((line) => line.startsWith("error"))).toEqual([]);
 });
 
-test("--if-stale rebuilds on another day, when posts may be due", () => {
+test("--if-stale builds again on another day, because posts may be due", () => {
   const tomorrow =
     "const D = Date; globalThis.Date = class extends D { constructor(...a) { a.length ? super(...a) : super(D.now() + 864e5); } };";
   const built = (NODE_OPTIONS: string) =>

@@ -126,7 +126,7 @@ beforeAll(async () => {
     addTypeface(path.join(folder, "node_modules/@fontsource"), name, "Another Slab");
 });
 
-test("every snippet of the documents is valid, and has the types of its file", async () => {
+test("every snippet in the documents is valid, and has the type of its file", async () => {
   for (const [index, { at, text }] of snippets.entries()) {
     const { file, sourceWith } = await placeOf(text, at);
     if (file.endsWith(".ts")) writeFiles(folder, { [`snippets/${index}.ts`]: sourceWith(text) });

@@ -203,7 +203,7 @@ test.each(["fork", "clone", "copy"] as const)(
   },
 );
 
-test("reports a file that both sides changed; --continue finishes and --undo goes back", () => {
+test("a file that both sides changed is reported; --continue finishes, and --undo goes back", () => {
   const { project, site, publish, calls, state } = makeSite();
   publish();
   site.commit({ "app/root.tsx": "my own\n", "app/footer.tsx": "old, mine\n" });
@@ -239,7 +239,7 @@ test("reports a file that both sides changed; --continue finishes and --undo goe
   expect(state()).toBe(before);
 });
 
-test("after an interruption, the command goes back, or continues a complete merge", () => {
+test("after an interruption, --undo goes back, and --continue finishes if the merge was complete", () => {
   const { home, project, site, publish, state } = makeSite();
   publish();
   const before = state();
@@ -259,7 +259,7 @@ test("after an interruption, the command goes back, or continues a complete merg
   ]);
 });
 
-test("uncommitted and ignored files are not overwritten, and a project without version tags gives its last commit", () => {
+test("uncommitted and ignored files are not overwritten, and without version tags the last commit is taken", () => {
   const { project, site, state } = makeSite();
   project.run("git tag -d v1.0.0");
   project.commit({ ...second, "app/new.tsx": "new\n" });

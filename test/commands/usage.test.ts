@@ -34,7 +34,7 @@ async function run(call: (typeof calls)[number] | undefined, ...args: string[]) 
 
 afterEach(() => vi.restoreAllMocks());
 
-test("every command prints its help, and an error about a wrong option with its help", async () => {
+test("every command prints its help with --help, and after an error about an option", async () => {
   const summaries = ["Builds the site: ", "Builds the site and writes"];
   summaries.push("Lists what to do", "Makes a CV", "Merges the project's next version");
   summaries.push("Builds the site if", "Serves the site");
@@ -52,7 +52,7 @@ test("every command prints its help, and an error about a wrong option with its 
   }
 });
 
-test("any other error is one line with the exit code 1", async () => {
+test("any other error is one line, and the exit code is 1", async () => {
   const error = "no-such.md does not exist.\n";
   expect(await run(calls[3], "no-such.md")).toEqual({ status: 1, log: "", error });
 });

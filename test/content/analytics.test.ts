@@ -39,7 +39,7 @@ async function visit(open: Open, navigatorFields: object = {}) {
   return { page, sent };
 }
 
-test("the policy allows the service's script and its data, and nothing else", async ({ open }) => {
+test("the policy allows the analytics script and its data, and nothing else", async ({ open }) => {
   const { page, sent } = await visit(open);
   await eventually(() => [...sent].sort()).toEqual([
     `${service}/beacon left`,
@@ -50,7 +50,7 @@ test("the policy allows the service's script and its data, and nothing else", as
   await expect(failed).rejects.toThrow(/Failed to fetch/);
 });
 
-test("the script is not loaded for visitors who refuse tracking", async ({ open }) => {
+test("the analytics script is not loaded for visitors who refuse tracking", async ({ open }) => {
   for (const signal of [{ globalPrivacyControl: true }, { doNotTrack: "1" }]) {
     const { page, sent } = await visit(open, signal);
     await untilIdle(page);

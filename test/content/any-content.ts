@@ -59,7 +59,7 @@ export async function testContent(name: ContentName) {
     content.profile.analytics?.script,
   );
 
-  test("every page is complete and fits the first round trip, and its links, fragments and images exist", async ({
+  test("every page is complete and fits 14,600 bytes, and its links, fragments and images exist", async ({
     site,
   }) => {
     for (const path of all) {
@@ -84,7 +84,7 @@ export async function testContent(name: ContentName) {
     [1280, "light"],
     [375, "dark"],
   ] as const)
-    test(`at ${width} pixels in ${colorScheme} mode, every page shows its images and fits, and axe finds no violation`, async ({
+    test(`at ${width} pixels in ${colorScheme} mode, pages show their images, fit, and have no violations by axe`, async ({
       open,
     }) => {
       const viewport = { width, height: 720 };
@@ -165,9 +165,7 @@ export async function testContent(name: ContentName) {
       expect(resume).toContain(title);
   });
 
-  test("every field of jobs, schools, projects and other lists is on their page", async ({
-    site,
-  }) => {
+  test("every field of a job, school, project or other item is on its page", async ({ site }) => {
     const { journey, experience, certifications, projects, achievements } = content;
     const lists = [
       [about, journey],

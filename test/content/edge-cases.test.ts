@@ -13,10 +13,7 @@ import { pageAt } from "./page-parts";
 
 const test = await testContent("edge-cases");
 
-test("an email address that the owner shows in words does not appear in another form", async ({
-  open,
-  site,
-}) => {
+test("an obfuscated email address appears in no other form", async ({ open, site }) => {
   const paths = Object.values(pages).flatMap((page) => ("path" in page ? page.path : []));
   for (const path of [...paths, ...paths.map(dataOf), ...documents, "/nope"]) {
     const text = (await request(site.origin, path)).body.toString();
@@ -35,7 +32,7 @@ test("an email address that the owner shows in words does not appear in another 
   expect((await request(site.origin, "/contact.vcf")).body.toString()).not.toMatch(/^(EMAIL|TEL)/m);
 });
 
-test("the build contains only images and routes that the content names", () => {
+test("the build contains only images that the content uses, and routes of its pages", () => {
   const folder = path.join(siteWith("edge-cases"), "build/client/assets");
   const assets = readdirSync(folder, { encoding: "utf8", recursive: true });
   expect(assets).toContainEqual(expect.stringMatching(/^Moi-tres-grand-1-100-.*\.avif$/));
@@ -47,7 +44,7 @@ test("the build contains only images and routes that the content names", () => {
   expect(routes).not.toContain("old-talks");
 });
 
-test("if modelTraining is refused, robots.txt disallows training crawlers only", async ({
+test("if modelTraining is refused, robots.txt disallows only training crawlers", async ({
   site,
 }) => {
   const { body } = await request(site.origin, "/robots.txt");
@@ -57,7 +54,7 @@ test("if modelTraining is refused, robots.txt disallows training crawlers only",
   expect(others).toBe("User-agent: *\nAllow: /");
 });
 
-test("footnotes with lists are whole and apart, beside the article and below it", async ({
+test("footnotes that contain lists do not overlap, beside the article or below it", async ({
   open,
 }) => {
   for (const width of [1440, 375]) {

@@ -123,9 +123,7 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
   });
 
   // The fixtures' pages have less on them.
-  test("every page leaves 400 of the 14,600 bytes that one round trip carries", async ({
-    site,
-  }) => {
+  test("every page has at most 14,200 bytes, 400 less than the limit", async ({ site }) => {
     const sitemap = (await request(site.origin, "/sitemap.xml")).body.toString();
     const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
       ([, url = ""]) => new URL(url).pathname,
@@ -139,7 +137,7 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
     }
   });
 
-  test.runIf(readsPdfs)("the résumé fits on two printed pages", async ({ site }) => {
+  test.runIf(readsPdfs)("has a résumé that fits on two printed pages", async ({ site }) => {
     const pdf = await (await fetch(`${site.origin}/resume.pdf`)).arrayBuffer();
     expect(pdfFacts(Buffer.from(pdf)).Pages).toBe("2");
   });

@@ -69,7 +69,7 @@ const environments = {
   ),
 };
 
-test("every deployment sets only existing settings, to valid values, and the image's port", () => {
+test("every deployment sets only existing settings, valid values, and the image's port", () => {
   const [, port] = /^EXPOSE (\d+)$/m.exec(read("Dockerfile")) ?? [];
   for (const [name, environment] of Object.entries(environments)) {
     expect(settingNames, name).toEqual(expect.arrayContaining(Object.keys(environment)));

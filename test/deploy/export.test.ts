@@ -98,14 +98,14 @@ test("static hosts send the same responses as the server, with the policy in the
   }
 });
 
-test.skipIf(!hasCaddy())("Caddy sends the 404 page for what is not a page", async () => {
+test.skipIf(!hasCaddy())("Caddy sends the 404 page for a path that does not exist", async () => {
   for (const path of ["/nope.data", "/_headers", "/.exported", "/assets/missing.js"]) {
     const { status, text } = await get(caddy?.origin ?? "", path);
     expect([status, text.includes("404 - Not Found")], path).toEqual([404, true]);
   }
 });
 
-test("a former path is a file that redirects, in the place where hosts look for it", () => {
+test("a former path is a file that redirects, where hosts look for it", () => {
   const files = {
     "me/index.html": "/about",
     "blog/almost/index.html": "/resources/the-almost-right-answer",

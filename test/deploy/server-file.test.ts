@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../support/files";
 import { siteFolder, spawnSite, startSite } from "../support/start-site";
 
-test("the server runs in a folder with only the build, as in the image, and refuses to start without its files", async () => {
+test("the server needs only the build, as in the image, and does not start if a file is missing", async () => {
   const folder = temporaryFolder(onTestFinished);
   for (const name of ["server.js", "client"]) {
     cpSync(path.join(siteFolder, "build", name), path.join(folder, "build", name), {

@@ -70,7 +70,7 @@ async function waitForText(text: string): Promise<void> {
 
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 60_000 });
 
-test("after npm ci, all pages load without errors and reloads, and the terminal logs only pages", async () => {
+test("after npm ci, all pages load without errors or reloads, and the terminal logs only pages", async () => {
   await page.goto(site.origin);
   await untilHydrated(page);
   const links = page.locator("nav .menu a");
@@ -89,7 +89,7 @@ test("after npm ci, all pages load without errors and reloads, and the terminal 
   expect(logged.filter((path) => /^\/(@|app|node_modules|vite)/.test(path ?? ""))).toEqual([]);
 });
 
-test("serves the files that a build makes from the content", async () => {
+test("development serves the files that a build makes from the content", async () => {
   const { origin } = site;
   const about = await (await fetch(`${origin}/about`)).text();
   const preview = /og:image" content="[^"]*(\/assets\/preview-about-[\w-]{6}\.png)"/.exec(about);
@@ -104,7 +104,7 @@ test("serves the files that a build makes from the content", async () => {
   }
 });
 
-test("the page shows edits of a text, a style and the theme", async () => {
+test("the open page shows an edit of a text, a style or the theme", async () => {
   edit("profile.ts", "Hello, I’m Robin.", "Hello, I’m edited.");
   await waitForText("Hello, I’m edited.");
   edit("../styles/main.scss", "", "body { outline: 7px solid; }\n");
@@ -116,7 +116,7 @@ test("the page shows edits of a text, a style and the theme", async () => {
   await eventually(() => styleOf("--accent")).toContain("#123456");
 });
 
-test("a page that is still loading shows an edit", async () => {
+test("an edit while a page is loading is shown", async () => {
   const other = await browser.newPage();
   const about = `${site.origin}/about`;
   // Without Vite's client, the page is not connected.
@@ -131,7 +131,7 @@ test("a page that is still loading shows an edit", async () => {
   await other.close();
 });
 
-test("the browser and the terminal show each content error in one line, until it is fixed", async () => {
+test("browser and terminal show each content error in one line, until it is fixed", async () => {
   const before = site.output.length;
   edit("profile.ts", "greeting:", "greting:");
   await waitForText("did you mean");
@@ -147,7 +147,7 @@ test("the browser and the terminal show each content error in one line, until it
   expect((await page.locator("pre").innerText()).split("\n")).toHaveLength(2);
 });
 
-test("a new language and a changed path get their routes, and the open page shows them", async () => {
+test("a new language or a changed path works at once, and the open page shows it", async () => {
   const german = contentFile("de");
   undo.push(() => rmSync(german, { recursive: true }));
   mkdirSync(german);

@@ -63,7 +63,7 @@ test("a post links to the previous and the next post, and a case study to the ne
   ]);
 });
 
-test("a video is sent in parts, and the site's pages may play it", async () => {
+test("a video is sent in parts, and pages may play it", async () => {
   const page = await readPage(site, "/resources/what-a-queue-will-not-fix");
   const url = page.querySelector("video")?.getAttribute("src") ?? "";
   const part = await site.get(url).set("Range", "bytes=4-7");

@@ -48,7 +48,7 @@ async function scriptsOf(
   return scripts;
 }
 
-test("a page needs no other response for its first paint", async () => {
+test("a page's first paint needs no other response", async () => {
   for (const path of [...pages, "/nope"]) {
     const { page, text } = await load(path);
     const blocking =
@@ -66,7 +66,7 @@ test("a page needs no other response for its first paint", async () => {
   }
 });
 
-test("a page loads at most 90 kB of scripts before Find is opened, preloads those it imports at once, and defers the typing library", async () => {
+test("a page loads at most 90 kB of scripts before Find opens, preloads direct imports, and defers typed.js", async () => {
   for (const path of [...pages, "/nope"]) {
     const { page } = await load(path);
     const scripts = await scriptsOf(page, true);

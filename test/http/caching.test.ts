@@ -11,7 +11,7 @@ const get = (path: string, headers: Record<string, string> = {}, { origin } = si
 
 const assets = clientFiles().filter((path) => path.startsWith("/assets/"));
 
-test("browsers revalidate pages and data, and cache hashed files for a year; CDNs cache pages and data for five minutes, a 404 for one", async () => {
+test("browsers revalidate pages and cache hashed files for a year; CDNs cache pages for 5 minutes, a 404 for 1", async () => {
   expect(assets.length).toBeGreaterThan(20);
   for (const [paths, expected] of [
     [
@@ -29,7 +29,7 @@ test("browsers revalidate pages and data, and cache hashed files for a year; CDN
   for (const path of assets) expect.soft(path).toMatch(/-[\w-]{6,40}\.\w+$/);
 });
 
-test("returns 304 with the headers of the 200 for the current ETag, but not for another one or a 404", async () => {
+test("the current ETag gets a 304 with the headers of the 200; another one, or a 404, does not", async () => {
   const [script = ""] = assets.filter((path) => path.endsWith(".js"));
   for (const path of ["/", "/about.data", "/sitemap.xml", "/favicon.ico", script]) {
     const { headers: full } = await get(path);
@@ -49,7 +49,7 @@ test("returns 304 with the headers of the 200 for the current ETag, but not for 
   expect((await get("/nope", { "If-None-Match": etag })).status).toBe(404);
 });
 
-test("pages have different ETags, and the same in all replicas of a build", async () => {
+test("each page has its own ETag, which is the same in all replicas of a build", async () => {
   const replica = await serve(await createSite({ remixBuild: await loadBuild() }));
   const paths = [...pages, "/nope", "/about.data"];
   const tagsOf = (server: typeof site) =>
@@ -65,7 +65,7 @@ function decode({ headers, body }: RawResponse): string {
   return (encoding === "gzip" ? gunzipSync(body) : body).toString();
 }
 
-test("sends everything but images whole in the best encoding that the client accepts, with Content-Length and Vary", async () => {
+test("text is sent in the best encoding that the client accepts, with Content-Length and Vary", async () => {
   const choices: Record<string, string | undefined> = {
     "gzip, deflate, br, zstd": "br",
     "br;q=0, GZIP;q=0.5": "gzip",

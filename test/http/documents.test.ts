@@ -7,13 +7,13 @@ import { site } from "../support/public-site";
 const linesOf = (text: string) => text.trim().split("\n").filter(Boolean);
 
 /** RFC 9309; the Sitemap line: https://www.sitemaps.org/protocol.html#submit_robots */
-test("robots.txt allows all crawlers and names the sitemap", async () => {
+test("robots.txt allows all crawlers and links to the sitemap", async () => {
   const { text } = await site.get("/robots.txt");
   expect(linesOf(text)).toEqual(["User-agent: *", "Allow: /", `Sitemap: ${siteUrl}/sitemap.xml`]);
 });
 
 /** RFC 4287 */
-test("the feed names its URL, its page, its author and its last update", async () => {
+test("the feed contains its URL, its page, its author and its last update", async () => {
   const { text } = await site.get("/feed.xml");
   const feed = parse(text, { voidTag: { tags: ["link"] } }).querySelector("feed");
   const links = feed

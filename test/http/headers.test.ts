@@ -18,7 +18,7 @@ const files: Record<string, Request> = {
 const all = Object.entries({ ...responses, ...files });
 const send = ({ path, ...options }: Request, { origin } = local) => request(origin, path, options);
 
-test("no response may be MIME-sniffed, run scripts or be framed, and other sites may only embed images and read the JSON Resume", async () => {
+test("no response may be sniffed or framed; other sites may only embed images and read the JSON Resume", async () => {
   for (const [name, request] of all) {
     const { headers } = await send(request);
     const isImage = headers["content-type"]?.startsWith("image/");
@@ -48,7 +48,7 @@ test("no response may be MIME-sniffed, run scripts or be framed, and other sites
   }
 });
 
-test("every response has a request id, a proxy's if given, no repeated header, no cookie and no server name", async () => {
+test("every response has a request id (a proxy's if given), no repeated header, no cookie and no server name", async () => {
   for (const [name, request] of all) {
     const { headers, names } = await send(request);
     for (const unwanted of ["x-powered-by", "server", "set-cookie"])
@@ -66,7 +66,7 @@ test("every response has a request id, a proxy's if given, no repeated header, n
   }
 });
 
-test("every response has HSTS, and may be indexed, only if SITE_URL is an https URL", async () => {
+test("only with an https SITE_URL, responses have HSTS and may be indexed", async () => {
   for (const [name, request] of all) {
     const [http, https] = [await send(request), await send(request, published)];
     expect.soft(http.headers, name).not.toHaveProperty("strict-transport-security");

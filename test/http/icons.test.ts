@@ -5,7 +5,7 @@ import { readPage } from "../support/read-page";
 
 const get = async (path = "") => (await site.get(path).buffer(true)).body as Buffer;
 
-test("the linked icons exist, and iOS gets one without transparent pixels, which it would fill with black", async () => {
+test("every linked icon exists, and the one for iOS is opaque, because iOS fills transparency with black", async () => {
   const home = await readPage(site, "/");
   const hrefOf = (selector: string) =>
     home.querySelector(`head link${selector}`)?.getAttribute("href");

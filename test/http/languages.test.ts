@@ -43,7 +43,7 @@ test("every page declares its language, its URL and its translations, and the tr
   }
 });
 
-test("the footer links to the pages placed there, in the page's language if they have it", async () => {
+test("the footer links to the pages placed there, in the page's language if it exists", async () => {
   const linksOf = async (path: string) =>
     parse(await read(path))
       .querySelectorAll(".footer-pages a")
@@ -61,7 +61,7 @@ test("the footer links to the pages placed there, in the page's language if they
   expect(menu).not.toContain("Imprint");
 });
 
-test("files and the 404 page exist in each language", async () => {
+test("every language has its files and its 404 page", async () => {
   const page = parse(await read("/fr/ecrits"));
   const linked = page
     .querySelectorAll("link[rel=alternate]:not([hreflang])")
@@ -80,7 +80,7 @@ test("files and the 404 page exist in each language", async () => {
   }
 });
 
-test("marks titles and articles that are in another language than the site", async () => {
+test("titles and articles in another language than the site's have a lang attribute", async () => {
   for (const path of ["/", "/resources", "/resources/archive", "/resume"]) {
     const page = await readPage(site, path);
     const marked = page.querySelectorAll('main [lang="nl"]').map((each) => each.text);

@@ -24,7 +24,7 @@ const text = (min: number, max: number) =>
   expect.stringMatching(new RegExp(`^.{${min},${max}}$`, "u")) as string;
 
 /** Each limit is that of the strictest platform. */
-test("every page has each tag of link previews once, with a value that all platforms accept", async () => {
+test("every page has each link preview tag once, with a value that all platforms accept", async () => {
   for (const path of pages) {
     const tags = await tagsOf(path);
     const { title, description } = tags;
@@ -54,7 +54,7 @@ test("every page has each tag of link previews once, with a value that all platf
 });
 
 /** Slack reads 32,768 bytes. Half of it leaves room for longer texts. */
-test("the tags are within the first 16 kB, before the styles", async () => {
+test("link preview tags are within the first 16 kB, before the styles", async () => {
   for (const path of pages) {
     const { text } = await site.get(path);
     const end = Math.max(
@@ -65,7 +65,7 @@ test("the tags are within the first 16 kB, before the styles", async () => {
   }
 });
 
-test("every page has its own title, description and image, and no image is blank or large", async () => {
+test("every page has its own title, description and preview image, and no image is blank or large", async () => {
   const seen = new Set<string | undefined>();
   for (const path of pages) {
     const { title, description, "og:image": image = "" } = await tagsOf(path);

@@ -14,7 +14,7 @@ async function start(env: Record<string, string> = {}) {
   return { ...server, stop };
 }
 
-test("logs one line of JSON for each request, without personal data", async () => {
+test("every request is logged as one line of JSON, without personal data", async () => {
   const server = await start();
   const absolute = { path: "http://letmein.example/resources", cache: "hit" } as const;
   const requests: Record<string, KnownResponse> = { ...responses, absolute };
@@ -48,7 +48,7 @@ test("logs one line of JSON for each request, without personal data", async () =
   expect(text).not.toContain('"/readyz"');
 });
 
-test("logs a request that is not HTTP in one line, without its bytes", async () => {
+test("a request that is not HTTP is logged in one line, without its bytes", async () => {
   const server = await start();
   const { socket, closed } = await openSocket(server.port);
   socket.write("letmein\r\n\r\n");
@@ -58,7 +58,7 @@ test("logs a request that is not HTTP in one line, without its bytes", async () 
   expect(server.output.join("\n")).not.toContain("letmein");
 });
 
-test("an invalid setting, or a host or port that is not available, stops the start with one line of JSON that names it", async () => {
+test("an invalid setting or an unavailable port stops the server with one line of JSON that contains it", async () => {
   const { port, stop } = await start();
   const invalid = {
     SITE_URL: "https://www.example.com/portfolio",

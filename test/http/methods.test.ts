@@ -15,7 +15,7 @@ afterAll(() => site.stop());
 const open = () => openSocket(site.port);
 const host = "Host: localhost\r\n";
 
-test("allows only GET, HEAD and OPTIONS", async () => {
+test("only GET, HEAD and OPTIONS are allowed", async () => {
   for (const path of ["/about", "/nope", "/healthz", "/%"]) {
     // CONNECT requests a tunnel, not a path of this site.
     for (const method of METHODS.filter((each) => !["CONNECT", "GET", "HEAD"].includes(each))) {
@@ -28,7 +28,7 @@ test("allows only GET, HEAD and OPTIONS", async () => {
   }
 });
 
-test("refuses a request with a large body, and then responds to the next one on the connection", async () => {
+test("a request with a large body is refused, and the next one on the connection gets a response", async () => {
   const { socket, received } = await open();
   const size = 5_000_000;
   socket.write(`POST /about HTTP/1.1\r\n${host}Content-Length: ${size}\r\n\r\n`);
@@ -38,7 +38,7 @@ test("refuses a request with a large body, and then responds to the next one on 
   socket.destroy();
 });
 
-test("returns one 400 for a request that a proxy may read differently", async () => {
+test("a request that a proxy may read differently gets a single 400", async () => {
   const hidden = `GET /smuggled HTTP/1.1\r\n${host}\r\n`;
   const heads = ["", "gzip", "xchunked", "chunked, identity"].flatMap((coding) =>
     ["GET", "POST"].map(
@@ -61,7 +61,7 @@ test("returns one 400 for a request that a proxy may read differently", async ()
   }
 });
 
-test("closes the connection after a request with Upgrade, because Node.js loses the next one", async () => {
+test("the connection is closed after a request with Upgrade, because Node.js loses the next one", async () => {
   const { socket, received, closed } = await open();
   const get = (path: string, headers = "") => `GET ${path} HTTP/1.1\r\n${host}${headers}\r\n`;
   socket.write(get("/about", "Connection: Upgrade\r\nUpgrade: h2c\r\n") + get("/nope"));
@@ -70,7 +70,7 @@ test("closes the connection after a request with Upgrade, because Node.js loses 
   expect(statusesIn(await closed)).toEqual([200]);
 });
 
-test("sends its headers also with responses to bytes that are not HTTP", async () => {
+test("the response to bytes that are not HTTP also has the site's headers", async () => {
   for (const [bytes, status] of [
     ["x\r\n\r\n", 400],
     [`GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}`, 431],

@@ -21,7 +21,7 @@ interface Person {
  * "Don't mark up content that is not visible":
  * https://developers.google.com/search/docs/appearance/structured-data/sd-policies
  */
-test("the landing page and About describe their owner with visible texts only", async () => {
+test("structured data of the landing page and About contains only visible texts", async () => {
   const profiles = profile.social.map(({ url }) => url);
   const inShort = {
     "@type": "Person",
@@ -51,7 +51,7 @@ test("the landing page and About describe their owner with visible texts only", 
 });
 
 /** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
-test("every other page has breadcrumbs from Home with visible names, and the 404 page has no structured data", async () => {
+test("every other page has breadcrumbs with visible names, and the 404 page has no structured data", async () => {
   for (const path of pages.filter((each) => !["/", "/about"].includes(each))) {
     const page = await readPage(site, path);
     const [list, ...others] = structuredData<Item>(page);
@@ -64,7 +64,7 @@ test("every other page has breadcrumbs from Home with visible names, and the 404
 });
 
 /** https://microformats.org/wiki/representative-h-card-parsing */
-test("the landing page has one h-card, that of its owner, with the owner's profiles", async () => {
+test("the landing page has one h-card, with the site author's name and profiles", async () => {
   const page = await readPage(site, "/");
   const cards = page.querySelectorAll(".h-card");
   expect(cards.map((card) => card.querySelector(".p-name")?.text)).toEqual([profile.name]);

@@ -36,7 +36,7 @@ test("the 404 page redirects home after five seconds without scripts, and is not
   expect(page.querySelector('link[rel="canonical"], meta[property="og:url"]')).toBeNull();
 });
 
-test("returns a line of text for a missing asset", async () => {
+test("a missing asset gets a 404 with one line of text", async () => {
   for (const missing of ["/assets/missing-a1b2c3.js", "/assets/", "/assets/a/b.css?x=1"]) {
     const { status, type, text } = await get(missing);
     expect([status, type, text], missing).toEqual([
@@ -47,7 +47,7 @@ test("returns a line of text for a missing asset", async () => {
   }
 });
 
-test("sends the right content type for every document and file", async () => {
+test("every document and file has the right content type", async () => {
   const types: Record<string, RegExp> = {
     ".js": /^text\/javascript; charset=utf-8$/,
     ".css": /^text\/css; charset=utf-8$/,
@@ -79,7 +79,7 @@ test("sends the right content type for every document and file", async () => {
   expect((await get("/icon.svg.br")).status).toBe(404);
 });
 
-test("SITE_URL is the origin of all URLs, and CONTACT_EMAIL replaces the profile's", async () => {
+test("SITE_URL is the origin of all URLs, and CONTACT_EMAIL replaces the profile's address", async () => {
   const [origin, email] = ["https://portfolio.example.net", "hire-me@example.org"];
   const own = "robin@example.com";
   const plain = supertest(await createSite());

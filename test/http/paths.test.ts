@@ -33,7 +33,7 @@ const otherSpellings = {
   "/Old/imprint.html": "/imprint",
 };
 
-test("redirects other spellings of a page's path permanently to it, without the query", async () => {
+test("other spellings of a page's path redirect to it permanently, without the query", async () => {
   for (const [path, target] of Object.entries(otherSpellings)) {
     const { status, headers } = await request(site.origin, path, {
       headers: { Host: "evil.example" },
@@ -62,7 +62,7 @@ const nonExistent = [
   "//a@[?#",
 ];
 
-test("returns the 404 page or a 400 for a non-existent path without rendering, whatever bytes it contains", async () => {
+test("a non-existent path gets the 404 page or a 400 without rendering, whatever bytes it contains", async () => {
   const before = renders;
   expect(before).toBeGreaterThan(pages.length);
   const see = async (target: string) => {
@@ -104,12 +104,12 @@ test("returns the 404 page or a 400 for a non-existent path without rendering, w
   );
 });
 
-test("handles a path with many slashes in linear time", () => {
+test("a path with many slashes takes linear time", () => {
   const path = `/a${"/".repeat(500_000)}b`;
   expect(canonicalPath(path)).toBe(path);
 });
 
-test("renders lazy pages one after the other, each once", async () => {
+test("lazy pages are rendered one after the other, each once", async () => {
   let running = 0;
   let most = 0;
   const rendered: string[] = [];

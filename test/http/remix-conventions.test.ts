@@ -77,7 +77,7 @@ describe("dynamic routes", () => {
     expect(resource.headers["cache-control"]).toBe("max-age=60");
   });
 
-  test("that throw return 500 and log the error", async () => {
+  test("that throw return 500, and log the error", async () => {
     const { status, text } = await site.get("/posts/broken");
     expect(status).toBe(500);
     expect(text).not.toMatch(/srv|\n +at /);
@@ -85,7 +85,7 @@ describe("dynamic routes", () => {
   });
 });
 
-test("renders a lazy page at its first request, and its route has no other paths", async () => {
+test("a lazy page is rendered at its first request, and its route has no other paths", async () => {
   const paths = ["/guides/first", "/fr/guides/premier", "/manual/first/steps"];
   for (const path of paths) {
     const [first, second] = await Promise.all([site.get(path), site.get(path)]);
@@ -102,7 +102,7 @@ test("renders a lazy page at its first request, and its route has no other paths
   expect(await cacheOf(...all)).toEqual(all.map(() => "hit"));
 });
 
-test("returns 500 for a lazy page that fails, and tries again at the next request", async () => {
+test("a lazy page that fails gets a 500, and is rendered again at the next request", async () => {
   let isBroken = true;
   const loader = () => {
     if (isBroken) throw new Error("the guide is broken");
@@ -117,7 +117,7 @@ test("returns 500 for a lazy page that fails, and tries again at the next reques
   expect(headingOf((await broken.get("/guides/first")).text)).toBe("Guide works");
 });
 
-test("sends the headers that a route exports at every request, instead of the defaults", async () => {
+test("the headers that a route exports replace the defaults in every response", async () => {
   for (const path of ["/guides/second", "/guides/second", "/guides/second.data"])
     expect((await site.get(path)).headers).toMatchObject({
       "x-robots-tag": "none",
@@ -126,14 +126,14 @@ test("sends the headers that a route exports at every request, instead of the de
     });
 });
 
-test("returns the 404 page for a page whose loader throws a 404", async () => {
+test("a page whose loader throws a 404 gets the 404 page", async () => {
   for (const path of ["/empty", "/empty.data"]) {
     const { status, text } = await site.get(path);
     expect([status, text]).toEqual([404, (await site.get(path.replace("empty", "nope"))).text]);
   }
 });
 
-test("does not start if a prerendered route fails or reads values that differ between requests, and names the route", async () => {
+test("the server does not start if a prerendered route fails, or reads the request; the error contains the route", async () => {
   const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
   onTestFinished(() => written.mockRestore());
   const fail = () => {
@@ -168,7 +168,7 @@ test("does not start if a prerendered route fails or reads values that differ be
   expect(written).not.toHaveBeenCalled();
 });
 
-test("does not send the code that lists paths to browsers", () => {
+test("browsers do not get the code that lists paths", () => {
   const assets = `${buildFolder}client/assets`;
   const scripts = readdirSync(assets).filter((name) => name.startsWith("guides"));
   expect(scripts.length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { pages, siteUrl } from "../support/paths";
 import { site } from "../support/public-site";
 import { readPage } from "../support/read-page";
 
-test("/resume.json lists the latest job first, and describes the owner with URLs at SITE_URL", async () => {
+test("/resume.json lists the latest job first, and contains the profile with URLs at SITE_URL", async () => {
   const { basics, work } = (await site.get("/resume.json")).body as JsonResume;
   expect(work.map(({ name, startDate, endDate }) => [name, startDate, endDate])).toEqual([
     ["Example Labs", "2023-07", undefined],
@@ -19,7 +19,7 @@ test("/resume.json lists the latest job first, and describes the owner with URLs
   );
 });
 
-test("every footer and About link to the résumé, and /resources to the feed", async () => {
+test("About and every footer link to the résumé, and /resources links to the feed", async () => {
   for (const path of pages) {
     const page = await readPage(site, path);
     const files = page.querySelectorAll('link[rel="alternate"]:not([hreflang])');
@@ -43,7 +43,7 @@ test("every footer and About link to the résumé, and /resources to the feed", 
   }
 });
 
-test("the résumé and the landing page show the owner's availability, and the résumé the way to contact them", async () => {
+test("the résumé and the landing page show availability, and the résumé shows contact details", async () => {
   const line = "Availability: From March, Sampleton or remote";
   const resumePage = (await readPage(site, "/resume")).querySelector("main");
   expect(resumePage?.text).toContain(line);
@@ -54,7 +54,7 @@ test("the résumé and the landing page show the owner's availability, and the r
   expect(card).toContain(`\r\nEMAIL:robin@example.com\r\nURL:${siteUrl}\r\n`);
 });
 
-test("the résumé links to its files, named after the owner", async () => {
+test("the résumé links to its files, whose names contain the site author's", async () => {
   const links = (await readPage(site, "/resume")).querySelectorAll("main a[download]");
   expect(
     links.map((link) => [link.getAttribute("href"), link.getAttribute("download"), link.text]),

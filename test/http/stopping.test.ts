@@ -39,7 +39,7 @@ async function largeScript({ origin }: ServerProcess): Promise<string> {
   return pathIn((await request(origin, "/")).body.toString(), /\/assets\/site-[\w-]+\.js/);
 }
 
-test("on a signal, finishes pending requests, closes idle connections and exits with 0", async () => {
+test("on a signal, the server finishes pending requests, closes idle connections and exits with 0", async () => {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     const server = await startSite();
     const used = await openSocket(server.port);
@@ -57,7 +57,7 @@ test("on a signal, finishes pending requests, closes idle connections and exits 
   }
 });
 
-test("a slow reader gets the complete response that was being sent when the signal came", async () => {
+test("a slow reader gets the complete response that was being sent at the signal", async () => {
   const server = await startSite();
   const script = await largeScript(server);
   const { body } = await request(server.origin, script);
@@ -76,7 +76,7 @@ test("a slow reader gets the complete response that was being sent when the sign
   expect((await server.ended).code).toBe(0);
 });
 
-test("exits with 0 although clients read nothing or do not finish their requests", async () => {
+test("the server exits with 0 even if clients read nothing or do not finish their requests", async () => {
   const server = await startSite();
   const deaf = await openSocket(server.port);
   deaf.socket.pause();
@@ -89,7 +89,7 @@ test("exits with 0 although clients read nothing or do not finish their requests
   deaf.socket.destroy();
 });
 
-test("during DRAIN_MS, is not ready, and a second signal ends it with 1", async () => {
+test("during DRAIN_MS, the server is not ready, and a second signal ends it with 1", async () => {
   const server = await startSite({ DRAIN_MS: "60000" });
   server.signal("SIGTERM");
   await expect.poll(async () => (await request(server.origin, "/readyz")).status).toBe(503);

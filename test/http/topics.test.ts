@@ -13,7 +13,7 @@ async function read(path: string) {
   return { document, texts, links };
 }
 
-test("a topic's page lists everything with this topic, with dates and a summary", async () => {
+test("a topic's page lists every item with this topic, with dates and a summary", async () => {
   const { document, texts, links } = await read("/topics/python");
   expect(texts("h1")).toEqual(["Python"]);
   expect(texts(".lead")).toEqual(["1 job and 2 projects, since 2022"]);
@@ -32,7 +32,7 @@ test("a topic's page lists everything with this topic, with dates and a summary"
   ]);
 });
 
-test("lists all topics by kind", async () => {
+test("/topics lists all topics by kind", async () => {
   const { texts, links } = await read("/topics");
   expect(texts("dt")).toEqual(["Languages", "Other topics"]);
   expect(texts("dd > div")).toEqual([
@@ -43,7 +43,7 @@ test("lists all topics by kind", async () => {
   expect(links("dd > div").at(-1)).toEqual(["algorithms", "/topics/algorithms"]);
 });
 
-test("technologies and tags link to their topics", async () => {
+test("technologies and tags link to their topic pages", async () => {
   const python = ["Python", "/topics/python"];
   const software = await read("/software");
   expect(software.links(".project .tags")).toEqual([python, python]);

@@ -7,7 +7,7 @@ const requests = 240;
 const longPath = `/${"a".repeat(8000)}`;
 
 test.each(["that nobody reads", "whose reader has gone"])(
-  "serves and shuts down gracefully while its log is a pipe %s",
+  "the server responds and shuts down gracefully while its log is a pipe %s",
   async (whose) => {
     const server = await startSite({}, { stdout: "unread" });
     if (whose === "whose reader has gone") server.child.stdout?.destroy();

@@ -4,7 +4,7 @@ import supertest from "supertest";
 import { expect, test } from "vitest";
 import { errors } from "./errors";
 
-test("aborts a response that fails after it has begun, so that nobody mistakes it for a complete one", async () => {
+test("a response that fails after it has begun is aborted, so that clients do not take it as complete", async () => {
   const breaks: RequestHandler = (_request, response, next) => {
     response.write("half");
     next(new Error("it broke"));
