@@ -37,10 +37,11 @@ test("a site on the web gives the posts of its feeds and sitemaps, one request a
   const site = await serve(files);
   const listed = "tea/ water/#top old/ about/ gone/ secret/x secret/open".split(" ");
   Object.assign(files, {
-    "/": '<link rel="alternate" type="application/rss+xml" href="/feed.xml">',
+    "/": '<link rel="alternate" type="application/rss+xml" href="/feed.xml"><link rel="alternate" type="application/rss+xml" href="/lost.xml">',
     "/robots.txt": `User-agent: *\nDisallow: /secret*\nAllow: /secret/open$\n\nUser-agent: other\nDisallow: /\nSitemap: ${site.origin}/all.xml`,
     "/feed.xml": `<rss><item><link>${site.origin}/tea/</link><pubDate>Fri, 03 May 2019 10:00:00 GMT</pubDate></item></rss>`,
-    "/all.xml": `<sitemapindex><loc>${site.origin}/posts.xml</loc><loc>${site.origin}/all.xml</loc></sitemapindex>`,
+    "/all.xml": `<sitemapindex><loc>${site.origin}/posts.xml</loc><loc>${site.origin}/all.xml</loc><loc>${site.origin}/cut.xml</loc></sitemapindex>`,
+    "/cut.xml": "<urlset>",
     "/posts.xml": `<urlset>${listed.map((each) => `<loc>${site.origin}/${each}</loc>`).join("")}<loc>https://elsewhere.example.com/</loc></urlset>`,
     "/tea/": page(
       "Tea",
@@ -61,6 +62,8 @@ test("a site on the web gives the posts of its feeds and sitemaps, one request a
   );
   expect(String(made.get("posts/water.md"))).toContain("was:\n  - /water\n  - /old\n");
   expect(left.map(({ source, why }) => source.replace(site.origin, "") + ": " + why)).toEqual([
+    "/lost.xml: cannot be read: it returns 404",
+    expect.stringMatching(/^\/cut\.xml: cannot be read: .*unclosed/),
     "/gone/: cannot be read: it returns 404",
     expect.stringMatching(/^\/secret\/x: .* forbids it\. .*--ignore-robots$/),
     "/about/: has no date, so it is a page and not a post",
@@ -89,10 +92,14 @@ test("reports in one sentence why a site cannot be read", async () => {
   for (const [url, message] of cases) await expect(webBlog(url, {}), url).rejects.toThrow(message);
 });
 
-test("an import that does not start on this machine reads nothing without a certificate", async () => {
+test("a page cannot make an import read a private network, or this machine without a certificate", async () => {
   const { origin, requests } = await serve({ "/": "secret" });
-  const web = openWeb({}, "https://old.example.com");
-  for (const host of ["127.0.0.1", "localhost", "2130706433"])
-    await expect(web.get(origin.replace("127.0.0.1", host)), host).rejects.toThrow();
+  const other = openWeb({}, "https://old.example.com");
+  const hosts = ["127.0.0.1", "localhost", "2130706433", "10.1.2.3", "172.31.0.1", "192.168.0.1"];
+  for (const host of [...hosts, "169.254.169.254"])
+    await expect(other.get(origin.replace("127.0.0.1", host)), host).rejects.toThrow(/private/);
+  // Not written like this machine's name, so it needs a certificate.
+  const named = origin.replace("127.0.0.1", "[::ffff:127.0.0.1]");
+  await expect(openWeb({}, named).get(named)).rejects.toThrow();
   expect(requests).toEqual([]);
 });

@@ -23,10 +23,11 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
   });
   const { origin, host, pathname } = new URL(home.url);
   const named = pageFields(parseHtml(home.body.toString())).feeds;
-  const { found } = await readEach(named, String, async (feed) =>
+  const read = await readEach(named, String, async (feed) =>
     readFeed(decodeText((await web.get(new URL(feed, home.url).href)).body)),
   );
-  const feeds = found.flat();
+  const feeds = read.found.flat();
+  const sitemaps = await sitemapUrls(home.url, web);
   const bare = (each: string) => each.replace(/^www\./, "");
   const ownUrl = (written: string) => {
     const url = urlOf(written, home.url);
@@ -36,19 +37,29 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
   const below = `${origin}${pathname.replace(/\/(index\.html?)?$/, "")}/`;
   const urls = new Set([
     ...feeds.flatMap(({ url }) => ownUrl(url)),
-    ...(await sitemapUrls(home.url, web)).flatMap(ownUrl).filter((url) => url.startsWith(below)),
+    ...sitemaps.found
+      .flat()
+      .flatMap(ownUrl)
+      .filter((url) => url.startsWith(below)),
   ]);
   if (urls.size === 0)
     throw new OwnerError(`${start} has neither a feed nor a sitemap that lists its posts.`);
-  const { found: read, left } = await readEach(urls, String, async (source) => {
+  const posts = await readEach(urls, String, async (source) => {
     const { url, type, body } = await web.get(source);
     if (!type.includes("html")) return "is not a page";
     const pathOf = (each: string) => decoded(new URL(each).pathname);
     const page = pageOf(url, pathOf(url), decodeText(body));
     return url === source ? [page] : [page, { ...page, path: pathOf(source), refresh: url }];
   });
-  const pages = [...new Map(read.flat().map((page) => [page.path, page])).values()];
-  const blog = await builtBlog(siteOf({ pages, left, feeds, file: fromHost(origin, web.file) }));
+  const pages = [...new Map(posts.found.flat().map((page) => [page.path, page])).values()];
+  const blog = await builtBlog(
+    siteOf({
+      pages,
+      left: [read, sitemaps, posts].flatMap(({ left }) => left),
+      feeds,
+      file: fromHost(origin, web.file),
+    }),
+  );
   return {
     ...blog,
     system: "a site on the web",
@@ -56,13 +67,13 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
   };
 }
 
-/** Returns the URLs in all sitemaps of a site. */
-async function sitemapUrls(home: string, web: Web): Promise<string[]> {
+/** Returns the URLs in each sitemap of a site. */
+async function sitemapUrls(home: string, web: Web) {
   const robots = await web.robots(home).catch(() => "");
   const named = [...robots.matchAll(/^sitemap:\s*(\S+)/gim)].map(([, url = ""]) => url);
   const sitemaps = new Set(named.length > 0 ? named : [new URL("sitemap.xml", home).href]);
   // Sitemaps that a sitemap lists are added while this goes on.
-  const { found } = await readEach(sitemaps, String, async (sitemap) => {
+  return readEach(sitemaps, String, async (sitemap) => {
     const { body } = await web.get(sitemap);
     const root = parseXml(body.toString());
     const locations = elementsIn(root, "loc").map(({ text }) => text.trim());
@@ -70,5 +81,4 @@ async function sitemapUrls(home: string, web: Web): Promise<string[]> {
     for (const each of locations) sitemaps.add(each);
     return [];
   });
-  return found.flat();
 }

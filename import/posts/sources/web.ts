@@ -1,3 +1,5 @@
+import { lookup } from "node:dns/promises";
+import { BlockList } from "node:net";
 import type { OldBlog } from "../old-blog";
 import { urlOf } from "./fields";
 
@@ -25,19 +27,36 @@ export interface Web {
   robots: (url: string) => Promise<string>;
 }
 
+const privateNetworks = new BlockList();
+for (const network of [
+  ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16"],
+  ...["172.16.0.0/12", "192.168.0.0/16", "::/127", "fc00::/7", "fe80::/10"],
+]) {
+  const [address = "", bits] = network.split("/");
+  privateNetworks.addSubnet(address, Number(bits), address.includes(":") ? "ipv6" : "ipv4");
+}
+
+async function isPrivate({ hostname }: URL): Promise<boolean> {
+  const all = await lookup(hostname, { all: true });
+  return all.some(({ address, family }) =>
+    privateNetworks.check(address, family === 6 ? "ipv6" : "ipv4"),
+  );
+}
+
 /** Whether a URL leads to this machine. */
 export function isLoopback(url: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(urlOf(url)?.hostname ?? "");
 }
 
 /**
- * Opens the web for one import, which has limits as a whole.
+ * Opens the web for one import, which has limits as a whole. A page cannot make it read private networks: a host other
+ * than that of `start` needs a public address, and a certificate, so that its name cannot change its address meanwhile.
  *
- * @param start the site to read. Any other than one on this machine is read with https only: no private address has a
- *   valid certificate, so a page cannot trick an import into reading those.
+ * @param start the site to read: with https, or on this machine
  */
 export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
   const isLocal = isLoopback(start);
+  const own = urlOf(start)?.hostname;
   const end = Date.now() + limits.milliseconds;
   const rules = new Map<string, string>();
   let requests = 0;
@@ -46,6 +65,8 @@ export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
   async function read(url: URL): Promise<{ response: Response; body: Buffer }> {
     if ((requests += 1) > limits.requests || bytes > limits.bytes || Date.now() > end)
       throw new Error("it is above the limit of an import");
+    if (url.hostname !== own && (await isPrivate(url)))
+      throw new Error("it is in a private network");
     const response = await fetch(url, {
       headers: { "User-Agent": "caret-import" },
       redirect: "manual",
