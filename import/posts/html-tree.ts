@@ -45,11 +45,18 @@ export function textOf(node: Nodes | Nodes[]): string {
   return toString(node, { includeImageAlt: false }).replace(/\s+/g, " ").trim();
 }
 
+/** Whether an element shows a file: an image, a player, or code from GitHub. */
+export function showsFile(node: Nodes): node is Element {
+  return (
+    isElement(node, "img", "iframe", "video", "audio") ||
+    (isElement(node, "script") && attribute(node, "src").startsWith("https://gist.github.com/"))
+  );
+}
+
 /** Whether a node shows something. */
 export function hasContent(node: Nodes): boolean {
   if (node.type === "text") return node.value.trim() !== "";
-  if (isElement(node, "img", "tex", "footnote-reference", "iframe", "video", "audio", "input"))
-    return true;
+  if (showsFile(node) || isElement(node, "tex", "footnote-reference", "input")) return true;
   return "children" in node && node.children.some(hasContent);
 }
 

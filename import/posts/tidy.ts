@@ -10,6 +10,7 @@ import {
   isElement,
   isHeading,
   rewrite,
+  showsFile,
   textOf,
 } from "./html-tree";
 import type { Say } from "./old-blog";
@@ -24,11 +25,10 @@ const junkName =
 /** Returns whether an element is not part of an article: scripts, tables of contents, hidden text. */
 export function isJunk(node: Element): boolean {
   if (node.tagName === "input") return attribute(node, "type") !== "checkbox";
-  if (attribute(node, "src").startsWith("https://gist.github.com/")) return false;
   // The id of a heading is its text.
   const names = isHeading(node) ? [] : [attribute(node, "id")];
   return (
-    junkTag.test(node.tagName) ||
+    (junkTag.test(node.tagName) && !showsFile(node)) ||
     "hidden" in node.properties ||
     [...names, ...classesOf(node)].some((name) => junkName.test(name))
   );

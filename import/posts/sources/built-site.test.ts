@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { folderOf } from "../../test/convert";
-import { textOf } from "../html-tree";
+import { find, textOf } from "../html-tree";
 import { builtBlog, readBuiltSite } from "./built-site";
 
 const sentences = Array.from({ length: 12 }, (_, at) => `Sentence ${at} is about pot ${at * 7}.`);
@@ -13,7 +13,7 @@ test("an article comes whole from its page, even if the feed has only its beginn
   const files: Record<string, string> = {};
   let items = "";
   for (const name of ["fourth", "marked", "second", "third"]) {
-    const text = `<img src="${name}.png"><h2>Introduction</h2>${all.replaceAll(".", ` (${name}).`)}`;
+    const text = `<img src="${name}.png"><h2>Introduction</h2>${all.replaceAll(".", ` (${name}).`)}<p><script src="https://gist.github.com/kim/${name}.js"></script></p>`;
     files[`${name}/index.html`] = page(
       name,
       name === "marked"
@@ -26,6 +26,7 @@ test("an article comes whole from its page, even if the feed has only its beginn
   const { posts } = await builtBlog(await readBuiltSite(folderOf(files), ""));
   for (const { tree, title } of posts) {
     expect(tree.children[0]).toMatchObject({ tagName: "img" });
+    expect(find(tree, ({ tagName }) => tagName === "script")).toBeDefined();
     expect(textOf(tree)).toBe(`Introduction${sentences.join("").replaceAll(".", ` (${title}).`)}`);
   }
   expect(posts.map(({ title }) => title)).toEqual(["fourth", "marked", "second", "third"]);

@@ -1,6 +1,6 @@
 import type { Element, Nodes, Root } from "hast";
 import { decoded } from "../../../commands/site-api";
-import { attribute, findAll, hasContent, isElement, parseHtml } from "../html-tree";
+import { attribute, findAll, hasContent, parseHtml, showsFile } from "../html-tree";
 import type { Left, OldBlog, OldPost } from "../old-blog";
 import { keyOf } from "../links";
 import { wordsIn } from "../self-check";
@@ -112,12 +112,12 @@ export function siteOf({
   };
 }
 
-/** Returns the texts of all elements, and the URLs of images. */
+/** Returns the texts of all elements, and the URLs of images and embeds. */
 function textsIn(tree: Root): Set<string> {
   const texts = new Set<string>();
   const collect = (node: Nodes): string => {
     if (node.type === "text") return node.value;
-    if (isElement(node, "img")) texts.add(attribute(node, "src"));
+    if (showsFile(node)) texts.add(attribute(node, "src"));
     const text = "children" in node ? node.children.map(collect).join("") : "";
     if (text && text.length < 2000) texts.add(text.replace(/\s+/g, " ").trim());
     return text;

@@ -1,5 +1,14 @@
 import type { Element, Nodes, Root } from "hast";
-import { attribute, classesOf, find, findAll, hasContent, isElement, textOf } from "../html-tree";
+import {
+  attribute,
+  classesOf,
+  find,
+  findAll,
+  hasContent,
+  isElement,
+  showsFile,
+  textOf,
+} from "../html-tree";
 import { wordsIn } from "../self-check";
 import { isJunk } from "../tidy";
 
@@ -64,9 +73,7 @@ export function findArticle(
     if (marked) return true;
     const words = wordsIn(node);
     if (words.length === 0)
-      return Boolean(
-        find(node, (each) => isElement(each, "img") && !isShared(attribute(each, "src"))),
-      );
+      return Boolean(find(node, (each) => showsFile(each) && !isShared(attribute(each, "src"))));
     if (hasWords) return words.filter((word) => all.has(word)).length >= words.length / 2;
     if (isBeside(node)) return false;
     // Many posts begin with the same heading.
