@@ -1,5 +1,4 @@
-import type { Element, Root } from "hast";
-import { toString } from "mdast-util-to-string";
+import type { Element, Nodes, Root } from "hast";
 import { languageNames } from "../../commands/site-api";
 import { attribute, classesOf, element, find, findAll, isElement, rewrite } from "./html-tree";
 import type { Say } from "./old-blog";
@@ -47,16 +46,19 @@ function isCodeTable(node: Element): boolean {
 
 /** Returns the text of a block of code, without line numbers and buttons. */
 export function codeText(block: Element): string {
-  const code = structuredClone(block);
-  rewrite(code, (node) => {
-    if (isGutter(node) || isElement(node, "button", "script", "style")) return [];
-    return isElement(node, "br") ? [{ type: "text", value: "\n" }] : undefined;
-  });
-  const lines = findAll(code, isLine).filter((line) => findAll(line, isLine).length === 1);
-  const joined = lines.map((line) => toString(line).replace(/\n$/, "")).join("\n");
+  const lines = findAll(block, isLine).filter((line) => findAll(line, isLine).length === 1);
+  const joined = lines.map((line) => textIn(line).replace(/\n$/, "")).join("\n");
   // Some highlighters mark only a few lines.
-  const all = toString(code);
+  const all = textIn(block);
   return joined.replace(/\s/g, "") === all.replace(/\s/g, "") ? joined : all;
+}
+
+function textIn(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  if (isElement(node, "br")) return "\n";
+  if (isElement(node) && (isGutter(node) || isElement(node, "button", "script", "style")))
+    return "";
+  return "children" in node ? node.children.map(textIn).join("") : "";
 }
 
 const prefixed = /^(?:language|lang|highlight-source|src)[-:]([\w+#.-]+)$/;

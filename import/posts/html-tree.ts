@@ -62,15 +62,18 @@ export function hasContent(node: Nodes): boolean {
 
 /** Finds the first element within a node, or the node itself, in the order of the document. */
 export function find(tree: Nodes, test: (node: Element) => boolean): Element | undefined {
-  return findAll(tree, test)[0];
+  if (isElement(tree) && test(tree)) return tree;
+  for (const child of "children" in tree ? tree.children : []) {
+    const found = find(child, test);
+    if (found) return found;
+  }
+  return undefined;
 }
 
+/** Finds all of them. unist-util-visit takes three times as long. */
 export function findAll(tree: Nodes, test: (node: Element) => boolean): Element[] {
-  const found: Element[] = [];
-  visit(tree, "element", (node: Element) => {
-    if (test(node)) found.push(node);
-  });
-  return found;
+  const inside = "children" in tree ? tree.children.flatMap((child) => findAll(child, test)) : [];
+  return isElement(tree) && test(tree) ? [tree, ...inside] : inside;
 }
 
 export function parentsIn(tree: Root): Map<Nodes, Parents> {
