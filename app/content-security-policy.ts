@@ -1,13 +1,14 @@
 import { hash } from "node:crypto";
 
 /**
- * Returns the Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/). It allows the site's
- * own files, and the page's inline scripts and styles by their hashes. 'strict-dynamic' allows the
- * imports of these scripts. Older browsers fall back to 'self'.
+ * Returns the Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/). It allows the site's own files, and the
+ * page's inline scripts and styles by their hashes. 'strict-dynamic' allows the imports of these scripts. Older
+ * browsers fall back to 'self'.
  *
- * @param analytics the origin of the analytics service. Scripts of this site may load its script
- *   and send data to it
- * @param hasVideos whether any page has a video: a document's policy stays after a client-side navigation
+ * @param analytics the origin of the analytics service, whose script the site's scripts may load and which may receive
+ *   data
+ * @param hasVideos whether any page of the site has a video, because a document's policy stays in force after a
+ *   client-side navigation
  * @throws if a script or style has no hash, because browsers would silently block it
  */
 export function contentSecurityPolicy(html: string, analytics?: string, hasVideos = false): string {
@@ -24,16 +25,15 @@ export function contentSecurityPolicy(html: string, analytics?: string, hasVideo
     `connect-src ${self}`,
     "manifest-src 'self'",
     "base-uri 'none'",
-    // The button of Find is a form.
+    // Find's button submits a form.
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join(";");
 }
 
 /**
- * Returns the hash sources of the inline elements. An HTML parser is not needed: React and
- * renderMarkdown escape "<" in text and attributes, so `<script` always begins a tag. Every one must
- * match as a whole.
+ * Returns the hash sources of the inline elements. An HTML parser is not needed: React and renderMarkdown escape "<" in
+ * text and attributes, so `<script` always begins a tag. An element that does not match as a whole is an error.
  */
 function hashesOf(html: string, tag: "script" | "style"): string[] {
   const element = new RegExp(`<${tag}((?: [\\w-]+(?:="[^"<>]*")?)*)>([^]*?)</${tag}>`, "g");

@@ -23,11 +23,13 @@ export interface SiteContent extends Content<PublishedImage, typeof pages>, Item
   characterWidths: Record<string, number>;
   /** The path of the list of all articles, if there are posts. */
   archivePath: string | undefined;
-  /** The URLs of the words of articles (components/search-index.ts). */
+  /**
+   * The URLs of the files with the words of articles, by their names (components/search-index.ts).
+   */
   wordFiles: Record<string, string>;
 }
 
-/** Lists everything that is written in Markdown, in the order of `articleHtml`. */
+/** Lists all articles: everything that is written in Markdown, in the order of `articleHtml`. */
 export function articlesOf({ posts, caseStudies, markdownPages }: SiteContent) {
   return [...posts, ...caseStudies, ...markdownPages];
 }

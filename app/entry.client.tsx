@@ -22,7 +22,8 @@ async function hydrate(): Promise<void> {
   });
 }
 
-// The progress meter, once per full page load. `progressMeter: false` in profile.ts turns it off.
+// Writes the progress meter, once per full page load. `progressMeter: false` in profile.ts turns it
+// off.
 if (document.documentElement.dataset.progressMeter !== "off") {
   for (let percent = 0; percent <= 100; percent += 10) {
     // eslint-disable-next-line no-console -- the progress meter

@@ -61,11 +61,11 @@ export function formerPaths(): Map<string, string> {
 
 /**
  * Moves the scripts after the closing tags to the end of the body, where browsers put them anyway,
- * and makes one of them, which needs one hash. Single fetch writes its last scripts after the end,
- * which is not valid HTML
- * (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-afterbody). Also gives
- * preloaded scripts a lower priority than the typeface of the first paint, because `Scripts`
- * accepts no priority.
+ * and joins them into one, which needs one hash. Single fetch writes its last scripts after
+ * `</html>`, which is not valid
+ * (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-afterbody). Also lowers the
+ * priority of preloaded scripts below that of the first typeface, because `Scripts` accepts no
+ * priority.
  */
 function moveScriptsLast(html: string): string {
   const end = "</body></html>";

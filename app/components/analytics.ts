@@ -2,10 +2,7 @@ import { useEffect } from "react";
 import type { Analytics } from "../schema/shapes";
 import { whenIdle } from "./when-idle";
 
-/**
- * Whether the script has been added. It must run once per document, because services count a visit
- * each time.
- */
+/** Services count a visit for each script, so a document adds it only once. */
 let added = false;
 
 /**
@@ -27,7 +24,7 @@ export function useAnalytics(service: Analytics | undefined): void {
   }, [service]);
 }
 
-/** https://w3c.github.io/gpc/ and its predecessor, Do Not Track. */
+/** Checks Global Privacy Control (https://w3c.github.io/gpc/) and its predecessor, Do Not Track. */
 function hasOptedOut(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as {
     globalPrivacyControl?: boolean;

@@ -11,8 +11,8 @@ import "./responsive-image.scss";
 interface Props {
   headings: ComponentProps<typeof TableOfContents>["headings"];
   /**
-   * The text as HTML, after a client-side navigation. A document contains it in its markup, not
-   * again as data.
+   * The article's HTML, only after a client-side navigation: a document already contains it as
+   * markup.
    */
   html: string | undefined;
   lang?: string | undefined;

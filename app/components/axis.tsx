@@ -60,7 +60,7 @@ interface RowsProps {
   more?: ReactNode;
 }
 
-/** Lists items by name, each beside or below its bars. Only the bars are drawn, so that names wrap. */
+/** Lists items by name with their bars. Only the bars are SVG, so that names can wrap. */
 export function AxisRows({ rows, more }: RowsProps) {
   return (
     <ul className="axis-rows" role="list">

@@ -1,10 +1,9 @@
 import { colourModes } from "./colour-modes";
 
 /*
- * The script in the document's head. It sets the chosen colour mode before the first paint, and
- * handles the theme toggle before React starts. The choice is stored in localStorage; other tabs
- * and pages restored from the browser's cache follow it. Of the two theme colours, only that of the
- * chosen mode applies.
+ * Runs in the document's head: sets the chosen colour mode before the first paint, and handles the
+ * theme toggle before React starts. The choice is in localStorage. Other tabs, and pages restored
+ * from the browser's cache, follow it. Only the theme colour of the chosen mode applies.
  */
 let chosen = 0;
 
@@ -21,7 +20,7 @@ function applyStored(): void {
   try {
     apply(colourModes.findIndex((mode) => mode === localStorage.light));
   } catch {
-    // The visitor has blocked the storage.
+    // The visitor has blocked localStorage.
     apply(chosen);
   }
 }

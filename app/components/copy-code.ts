@@ -16,7 +16,7 @@ export function addCopyButtons(
   });
   article.querySelectorAll("[tabindex]").forEach((box) => scrolling.observe(box));
   const blocks = "clipboard" in navigator ? [...article.querySelectorAll(".code")] : [];
-  // Announces the result of every button.
+  // One live region announces the results of all buttons.
   const status = document.createElement("p");
   status.role = "status";
   status.className = "visually-hidden";

@@ -15,7 +15,7 @@ interface DatedRow {
   kind?: string | undefined;
   status?: string | undefined;
   texts?: (string | undefined)[];
-  /** In the language of the title. */
+  /** Has the same language as the title. */
   summary?: string | undefined;
   tags?: string[];
   links?: { text: string; url: string }[];
@@ -26,7 +26,7 @@ interface Props<Row> {
   rows: Row[];
   className?: string;
   topics?: Record<string, string>;
-  /** Whether a search has not found the row. */
+  /** Whether a search leaves out the row. */
   isHidden?: (row: Row) => boolean;
 }
 
@@ -51,7 +51,7 @@ interface RowProps {
   hidden: boolean | undefined;
 }
 
-/** Memoized, because a search only hides rows of what may be hundreds. */
+/** Memoized, because a search only hides some of what may be hundreds of rows. */
 const Row = memo(function Row({ row, topics, hidden }: RowProps) {
   const { title, lang, to, date, kind, status, summary, links = [] } = row;
   const period = row.isOngoing ? <span className="present">{date}</span> : date;

@@ -11,10 +11,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The search over everything, above the page. */
+/** Shows Find in a modal dialog above the page. */
 export function FindDialog({ title, data, onClose }: Props) {
   const [query, setQuery] = useState("");
-  // Not inside the navbar, whose colours it would inherit.
+  // Outside of the navbar, or it would inherit the navbar's colours.
   return createPortal(
     // React 18 lacks the type of `closedby`.
     <dialog

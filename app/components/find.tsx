@@ -18,7 +18,7 @@ interface Props {
 const optionId = (at: number) => `option-${at}`;
 
 /**
- * The field of the search over everything, which scripts add, and its results. It is a combobox:
+ * The search field, which scripts add, and its results. It follows the combobox pattern:
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function Find({ title, data, query, onChange }: Props) {
@@ -27,7 +27,7 @@ export function Find({ title, data, query, onChange }: Props) {
   const { index, found, terms, failed } = useSearch(query);
   const [chosen, setChosen] = useState(0);
   const field = useRef<HTMLInputElement>(null);
-  // In the dialog, and after a client-side navigation: a document that has just loaded begins at its top.
+  // Takes the focus in the dialog and after a client-side navigation, but not when the document loads.
   useEffect(() => field.current?.focus(), []);
   useHighlight(".find-row > span", terms, found);
 
@@ -39,7 +39,7 @@ export function Find({ title, data, query, onChange }: Props) {
 
   function moveOrFollow(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
-    // While an input method composes a word, the keys are its own.
+    // While an input method composes a word, it handles these keys itself.
     if (step === undefined || rows.length === 0 || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const next = (chosen + step + rows.length) % rows.length;
@@ -121,7 +121,7 @@ interface RowProps {
   isChosen: boolean;
 }
 
-/** A result, with the first sentence that contains a term. */
+/** Shows a result with the first sentence that contains a term. */
 function Row({ id, entry, terms, isChosen }: RowProps) {
   const { title, to, place, date, isOngoing, count, sentences } = entry;
   const { pathname } = useLocation();
@@ -129,7 +129,7 @@ function Row({ id, entry, terms, isChosen }: RowProps) {
   return (
     <Link
       to={to}
-      // The browser scrolls to an element of the same page.
+      // Lets the browser scroll to an element of the same page.
       reloadDocument={to.startsWith(`${pathname}#`)}
       role="option"
       id={id}

@@ -16,7 +16,7 @@ export function Footer({ site }: { site: SiteData }) {
         {footer.length > 0 && (
           <p className="footer-pages">
             {footer.map(({ to, label, hrefLang }) => (
-              // In another language, the whole document loads, as in the language switch.
+              // For another language, the whole document loads, as in the language switch.
               <Link
                 key={to}
                 to={to}

@@ -12,7 +12,7 @@ const paths = {
 
 type IconName = keyof typeof paths;
 
-/** An icon beside a text of the same meaning. Screen readers skip it. */
+/** Shows an icon beside a text with the same meaning, so screen readers skip it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

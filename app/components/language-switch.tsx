@@ -3,8 +3,8 @@ import type { SiteData } from "../view-data/site-data";
 import "./language-switch.scss";
 
 /**
- * Links to the page in all languages. They load the whole document, because screen readers then
- * notice the language.
+ * Links to the page in all languages. The links load the whole document, so that screen readers
+ * notice the change of language.
  */
 export function LanguageSwitch({
   alternates,

@@ -24,7 +24,7 @@ export function MaybeLink({ to, children, ...props }: MaybeLinkProps) {
         {children}
       </ExternalLink>
     );
-  // Opens another program, not a tab.
+  // Opens a mail or phone program, not a tab.
   return (
     <a href={to} {...props}>
       {children}
@@ -38,10 +38,9 @@ type ExternalLinkProps = Omit<ComponentProps<"a">, "target" | "rel" | "aria-desc
 };
 
 /**
- * A link to another site. It opens a new tab, which gets neither a referrer nor access to this
- * page. Screen readers announce the new tab
- * (https://www.w3.org/WAI/WCAG22/Techniques/general/G201); app/root.tsx contains the text. A
- * `mailto:` link opens the mail program instead, so it is not announced.
+ * Links to another site in a new tab, which gets no referrer and no access to this page. Screen
+ * readers announce the new tab (https://www.w3.org/WAI/WCAG22/Techniques/general/G201) with a text
+ * in app/root.tsx. A `mailto:` link opens the mail program, so it is not announced.
  */
 export function ExternalLink({ relation, href, children, ...props }: ExternalLinkProps) {
   return (
@@ -57,7 +56,7 @@ export function ExternalLink({ relation, href, children, ...props }: ExternalLin
   );
 }
 
-/** @param text has the text of the link in square brackets */
+/** @param text with the link's text in square brackets */
 export function TextWithLink({ text, to }: { text: string; to: string }) {
   const [before, words, after] = text.split(/[[\]]/);
   return (

@@ -12,7 +12,7 @@ import "./navbar.late.scss";
 interface Props {
   site: SiteData;
   notFound: boolean;
-  /** The path of the page to mark instead of one that the current path begins with. */
+  /** The path of the page to mark as current, if it is not the start of the current path. */
   section: string | undefined;
 }
 
@@ -52,8 +52,8 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
   const menu = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
 
-  // Closes the menu on a route change and when the window becomes wide. Not on hydration, because
-  // the visitor may have opened the menu before.
+  // Closes the menu on a route change and when the viewport becomes wide, but not on hydration: the
+  // visitor may have opened it before.
   useEffect(() => {
     const element = menu.current;
     const hideMenu = () => hide(element);
@@ -72,7 +72,7 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
 
   function hideMenuWhenLeft({ relatedTarget }: FocusEvent) {
     const isInside = relatedTarget === toggle.current || menu.current?.contains(relatedTarget);
-    // Without a related target, the window has lost the focus.
+    // Without a related target, the browser window has lost the focus.
     if (relatedTarget && !isInside) hide(menu.current);
   }
 
@@ -147,8 +147,8 @@ function hide(menu: HTMLElement | null): void {
 }
 
 /**
- * A button that opens the search over everything, as Ctrl K and ⌘ K do. Without scripts, and if the
- * dialog cannot be loaded, it leads to the page of the search.
+ * Opens Find in a dialog, as Ctrl K and ⌘ K do. Without scripts, or if the dialog cannot be loaded,
+ * the button leads to Find's page.
  */
 function FindButton({ title, path }: NonNullable<SiteData["find"]>) {
   const [dialog, setDialog] = useState<ReactNode>();
@@ -156,7 +156,7 @@ function FindButton({ title, path }: NonNullable<SiteData["find"]>) {
   const indexUrl = useHref(`${usePrefix()}/find.json`);
 
   async function open() {
-    // In the dialog, or on the page of the search.
+    // Finds the field in the dialog, or on Find's page.
     const field = document.querySelector<HTMLElement>('[role="combobox"]');
     if (field) {
       field.focus();

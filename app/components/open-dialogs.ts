@@ -1,8 +1,8 @@
 /**
- * Opens an article's dialogs, which are popovers without scripts, as modal ones: these keep the focus
- * inside. A click beside them closes them.
+ * Opens an article's dialogs, which are popovers without scripts, as modal ones, because these keep the focus inside. A
+ * click on the backdrop closes them.
  *
- * @returns a function that stops doing so
+ * @returns a function that undoes this
  */
 export function openDialogs(article: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {

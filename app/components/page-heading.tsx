@@ -5,12 +5,12 @@ interface Props {
   className?: string;
   lang?: string | undefined;
   /**
-   * A small line above the heading, which names the page's section. Screen readers read it with the
-   * heading.
+   * A small line above the heading, with the name of the page's section. Screen readers read both
+   * together.
    */
   label?: string | undefined;
   detail?: string | undefined;
-  /** Shown beside the heading in wide windows, otherwise below it. */
+  /** Shown beside the heading in wide viewports, otherwise below it. */
   beside?: ReactNode;
 }
 

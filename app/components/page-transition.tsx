@@ -3,16 +3,16 @@ import { useLocation } from "react-router";
 import "./page-transition.late.scss";
 
 /**
- * Whether a page has been mounted. It survives if React cannot hydrate the first page, for example
- * because an extension has changed it, and renders it again. On the server no effect runs, so it
+ * Whether a page has been mounted, outside of React's state: if React cannot hydrate a page that a
+ * browser extension has changed, it renders the page again. On the server no effect runs, so it
  * stays false.
  */
 let hasMounted = false;
 
 /**
- * The main landmark. React replaces it at every change of pathname: the new page fades in, starts
- * at its top and has the focus on its heading. The first page of a visit does not fade. A change of
- * the hash alone replaces nothing.
+ * Renders the main landmark, which React replaces at every change of pathname: the new page fades
+ * in, starts at its top, and its heading has the focus. The first page of a visit does not fade. A
+ * change of only the hash replaces nothing.
  */
 export function PageTransition({ children }: { children: ReactNode }) {
   useManualScrollRestoration();
@@ -37,8 +37,8 @@ function Main({ children }: { children: ReactNode }) {
 }
 
 /**
- * Scrolls a new page to its top, or to the element that the hash names, and focuses its heading.
- * Runs before the paint.
+ * Scrolls a new page to its top, or to the target of the hash, and focuses its heading. Runs before
+ * the paint.
  */
 function arrive(main: HTMLElement | null): void {
   if (!main) return;
@@ -47,13 +47,12 @@ function arrive(main: HTMLElement | null): void {
   main.querySelector("h1")?.focus({ preventScroll: true });
   const target = elementOf(window.location.hash);
   target?.scrollIntoView({ behavior: "instant" });
-  // Browsers update `:target` only in navigations of their own.
+  // Browsers update `:target` only in their own navigations.
   target?.setAttribute("data-target", "");
 }
 
 /**
- * Returns the element that a hash names, or null, also for a hash such as `#100%` that cannot be
- * decoded.
+ * Returns the target of a hash, or null, also for a hash that cannot be decoded, such as `#100%`.
  */
 function elementOf(hash: string): HTMLElement | null {
   try {
@@ -64,8 +63,8 @@ function elementOf(hash: string): HTMLElement | null {
 }
 
 /**
- * Keeps the browser from restoring the scroll position on Back and Forward, which would race with
- * `arrive`. It still restores it after a reload, because that does not change the route.
+ * Keeps the browser from restoring the scroll position on Back and Forward, because that would race
+ * with `arrive`. After a reload, which does not change the route, the browser still restores it.
  */
 function useManualScrollRestoration(): void {
   useEffect(() => {

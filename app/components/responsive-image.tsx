@@ -4,15 +4,15 @@ import "./responsive-image.scss";
 interface Props {
   image: PublishedImage;
   sizes: string;
-  /** Loads an image of the first screen at once, with high priority. */
+  /** Loads the image at once and with high priority, for the first screen of a page. */
   eager?: boolean;
-  /** Windows narrower than this, in CSS pixels, get the phone version of the image. */
+  /** Viewports narrower than this, in CSS pixels, get the phone version of the image. */
   phoneBelow?: number;
 }
 
 /**
- * An image in the best format and width for the browser and the window. It reserves its space while
- * it loads.
+ * Shows an image in the best format and width for the browser and the viewport. It reserves its
+ * space while it loads.
  */
 export function ResponsiveImage({ image, sizes, eager = false, phoneBelow = 576 }: Props) {
   const { src, avif, width, height, alt, phone } = image;

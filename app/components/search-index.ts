@@ -1,15 +1,15 @@
 import type { Entry } from "../view-data/find";
 
-/** Words that share a first letter, each with the positions of its articles among the entries. */
+/** Words with the same first letter, each with the positions of its articles among the entries. */
 export type Words = [word: string, positions: number[]][];
 
-/** The scripts that write words without spaces. */
+/** Scripts that are written without spaces between words. */
 const unspaced =
   "\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Mymr}";
 
 /**
- * A character of an unspaced script with the next one, or a word of another script, with its soft
- * hyphens. "C++" and "C#" also count as words.
+ * Matches a character of an unspaced script with the next one, or a word of another script, with
+ * its soft hyphens. "C++" and "C#" also count as words.
  */
 const segment = new RegExp(
   `([${unspaced}])(?=([${unspaced}]?))|(?:(?![${unspaced}])[\\p{L}\\p{M}\\p{N}\\u00ad+#])+`,
@@ -40,7 +40,7 @@ export function tokenize(text: string): string[] {
   return [...new Set(segments.map(([first, , next = ""]) => fold(first + next)))];
 }
 
-/** A single letter is a word of its own, such as "C": too many words begin with it. */
+/** A single letter must be a whole word, such as "C", because too many words begin with it. */
 function matches(word: string, term: string): boolean {
   return /^[a-z\d]$/.test(term) ? word === term : word.startsWith(term);
 }

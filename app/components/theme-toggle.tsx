@@ -4,8 +4,9 @@ import "./theme-toggle.scss";
 import "./theme-toggle.late.scss";
 
 /**
- * A button with a name for each colour mode; theme-toggle.scss shows the current one. It is hidden
- * without scripts. colour-mode-script.ts handles it, and announces the new mode.
+ * Switches the colour mode. The button contains a name for each mode, and theme-toggle.scss shows
+ * the current one. It is hidden without scripts. colour-mode-script.ts handles its clicks and
+ * announces the new mode.
  */
 export function ThemeToggle({ strings }: { strings: NonNullable<SiteData["themeToggle"]> }) {
   return (
@@ -22,7 +23,7 @@ export function ThemeToggle({ strings }: { strings: NonNullable<SiteData["themeT
         className="visually-hidden"
         role="status"
         suppressHydrationWarning
-        // The script may have written here already.
+        // React leaves this alone, because the script may have written into it before hydration.
         dangerouslySetInnerHTML={{ __html: "" }}
       />
     </>

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Shows the current jobs in a full-width section, and the other entries along a line, in one column, or in two in
- * wide windows. The first entry of each year shows the year.
+ * Shows the current jobs in a full-width section, and the other entries along a line, in two columns in wide viewports.
+ * The first entry of each year shows the year.
  */
 export function Timeline({ entries, children }: Props) {
   const now = entries.filter(({ isNow }) => isNow);
@@ -59,7 +59,7 @@ function Entries({ className, entries }: { className: string; entries: TimelineI
 }
 
 /**
- * Animates each item of a list once, when the visitor scrolls to it: an item below the window has
+ * Animates each item of a list once, when the visitor scrolls to it: an item below the viewport has
  * the class "is-below" until it comes into view. Items already in view never get the class, so they
  * do not flicker.
  */
@@ -86,7 +86,7 @@ interface RoleProps {
   hasYear?: boolean;
 }
 
-/** The role and its description, side by side where there is room. */
+/** Shows a role and its description, side by side where they fit. */
 function RoleText({ role, isEarlier = false, hasYear = false }: RoleProps) {
   const { title, employer, kindLabel, period, isOngoing, year, url, about } = role;
   const { summary, bullets, technologies } = role;

@@ -28,7 +28,10 @@ export function useSearch(query: string) {
       isLatest = false;
     };
   }, [url, terms]);
-  /** The positions of what every term finds; undefined without a query, or with a letter that is not a word. */
+  /**
+   * The positions of the entries that match every term; undefined without a query, or if a single letter matches
+   * nothing.
+   */
   const found = useMemo(() => {
     if (!loaded || terms.length === 0) return undefined;
     const positions = findEntries(loaded.index.entries, loaded.words, terms);
@@ -45,7 +48,6 @@ async function load(url: string, terms: string[]): Promise<Loaded> {
   return { index, words: words.flat() };
 }
 
-/** Loads what Find shows before a search. */
 export async function loadFindData(url: string): Promise<FindData> {
   const { find } = await loadJson<SearchIndex>(url);
   if (!find) throw new Error(`${url} lacks the data of Find`);
@@ -68,9 +70,9 @@ async function fetchJson(url: string): Promise<unknown> {
   return response.json();
 }
 
-/** Returns a query that is in the URL, as ?q=, so that Back restores it, and a function that changes it. */
+/** Keeps a query in the URL, as `?q=`, so that Back restores it. Returns it, and a function that changes it. */
 export function useQueryInUrl(): [query: string, change: (query: string) => void] {
-  // The server does not receive the query, so nothing shows it before hydration.
+  // The page is rendered once for all queries, so nothing shows the query before hydration.
   const initial = new URLSearchParams(useLocation().search).get("q") ?? "";
   const [typed, setTyped] = useState<string>();
   const change = (query: string) => {
@@ -79,8 +81,8 @@ export function useQueryInUrl(): [query: string, change: (query: string) => void
     if (query) page.searchParams.set("q", query);
     else page.searchParams.delete("q");
     try {
-      // Not with the router, which would load the page's data at each keystroke. Keeps its state in
-      // the entry.
+      // Does not use the router, which would load the page's data at each keystroke. Keeps the
+      // history entry's state.
       window.history.replaceState(window.history.state, "", page);
     } catch {
       // Safari allows 100 changes in 30 seconds.

@@ -5,11 +5,11 @@ import { titleOf } from "../schema/items";
 export const cardType = "text/vcard; charset=utf-8";
 
 /**
- * Returns the owner's contact card as vCard 3.0, the version that all phones and Outlook read
+ * Returns the contact card as vCard 3.0, the version that all phones and Outlook read
  * (https://www.rfc-editor.org/rfc/rfc2426).
  *
- * @param siteUrl the site's URL without a trailing slash
- * @param email the owner's email address, if pages show it
+ * @param siteUrl without a trailing slash
+ * @param email undefined if pages do not show the address
  */
 export function contactCard(
   content: Pick<Content<unknown>, "profile" | "experience" | "journey">,
@@ -19,7 +19,7 @@ export function contactCard(
   const { name, jobTitle, phone, phoneVisibility, social } = content.profile;
   const [latest] = timelineEntries(content, "work", "internship");
   const job = latest?.end === "present" ? latest : undefined;
-  // The name of the job and its employer belong together: the title in profile.ts may be that of another.
+  // The title must be that of the job at this employer. The one in profile.ts may be more general.
   const title = job ? titleOf(job) : jobTitle;
   // Phones sort contacts by family name, which is the last word in most languages of the site.
   const [, given = "", family = ""] = /^(?:(.*) )?(\S+)$/.exec(name) ?? [];

@@ -10,9 +10,10 @@ export function feedPath(prefix: string): string {
 }
 
 /**
- * Returns the latest posts as an Atom feed (RFC 4287). Posts without a date are left out, because every entry needs one.
+ * Returns the latest posts as an Atom feed (RFC 4287). Posts without a date are left out, because every entry needs
+ * one.
  *
- * @param siteUrl the site's URL without a trailing slash
+ * @param siteUrl without a trailing slash
  * @returns undefined if no post has a date, or the content does not publish /resources
  */
 export function atomFeed(content: SiteContent, siteUrl: string): string | undefined {

@@ -1,4 +1,4 @@
-/* The icons that pages link to. make/icons.ts draws them. */
+/* Icons that pages link to. make/icons.ts draws them. */
 
 export const favicon = { path: "favicon.ico", size: 32 } as const;
 export const vectorIcon = "icon.svg";

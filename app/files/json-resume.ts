@@ -5,11 +5,11 @@ import type { TimelineEntry } from "../schema/shapes";
 import { locationFor, onResume, timelineEntries } from "../view-data/resume-document";
 
 /**
- * Returns the content as a JSON Resume (https://jsonresume.org/schema). Publications also have kinds, authors and
- * places as additional fields, which the schema allows.
+ * Returns the content as a JSON Resume (https://jsonresume.org/schema). Publications have kinds, authors and places as
+ * additional fields, which the schema allows.
  *
- * @param siteUrl the site's URL without a trailing slash
- * @param email the owner's email address, if visitors may see it
+ * @param siteUrl without a trailing slash
+ * @param email undefined if it is omitted from /resume.json
  */
 export function jsonResume(content: SiteContent, siteUrl: string, email: string | undefined) {
   const { profile, projects, technologies, achievements, certifications, resources } = content;
@@ -106,7 +106,10 @@ function bulletsOf({ bullets }: TimelineEntry): string[] {
   return bullets.map((bullet) => (typeof bullet === "string" ? bullet : bullet.text));
 }
 
-/** Returns a title, unless it repeats the subtitle because only the employer or school is known. */
+/**
+ * Returns a title, or undefined if it repeats the subtitle because only the employer or school is
+ * known.
+ */
 function titleBeside(beside: string | undefined, title: string): string | undefined {
   return title === beside ? undefined : title;
 }

@@ -16,7 +16,7 @@ interface Site {
   languages: SiteContent[];
 }
 
-/** A text that the site serves beside its pages. */
+/** A text file beside the pages. */
 interface SiteFile {
   /** Below the prefix of its language: "/feed.xml". */
   path: string;
@@ -24,7 +24,7 @@ interface SiteFile {
   isShared?: boolean;
   /** The page that it belongs to: without the page, there is no file. */
   page?: "resources" | "resume";
-  /** Undefined without such content, as for a feed without posts. */
+  /** Returns undefined if there is no such content, as for a feed without posts. */
   text: (content: SiteContent, site: Site) => string | undefined;
 }
 
@@ -91,7 +91,7 @@ export function filesIn(prefix: string): SiteFile[] {
     .map((file) => ({ ...file, path: prefix + file.path }));
 }
 
-/** The endings of the résumé's files, which make/made-files.ts makes. */
+/** The extensions of the résumé's files, which make/made-files.ts makes. */
 const resumeFormats = ["pdf", "docx", "txt"];
 
 /** Lists the paths of all files beside the pages of a language. */

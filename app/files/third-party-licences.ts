@@ -6,8 +6,8 @@ import type { CompleteTheme } from "../schema/theme";
 const textsFolder = "app/files/licences";
 
 /**
- * Packages that the server's bundle does not contain, but the site does: styles, the bundlers'
- * helper functions, and the typeface of dates and labels.
+ * Packages that are on the site, but not in the server's bundle: styles, the bundlers' helper
+ * functions, and the typeface of dates and labels.
  */
 const partlyUsed = [
   ...["bootstrap", "bootstrap-icons", "esbuild", "temml", "vite"],
@@ -31,8 +31,8 @@ interface Manifest {
  * Returns the text of /third-party-licences.txt. Most licences require that their text accompanies
  * the code.
  *
- * @param files the files in the server's bundle. They also name every package whose code browsers
- *   get, because the server renders the same components
+ * @param files in the server's bundle. They also include every package of the browser's code,
+ *   because the server renders the same components
  * @throws Error if a package has no licence text
  */
 export async function thirdPartyLicences(
@@ -46,7 +46,7 @@ export async function thirdPartyLicences(
   );
   const others = [...partlyUsed, ...typefaces].map((name) => `node_modules/${name}`);
   const sections = await Promise.all([...new Set([...others, ...bundled])].map(sectionOf));
-  // Several packages may have a copy of the same version.
+  // Several packages may contain a copy of the same version.
   const sorted = [...new Set(sections)].sort((one, other) => one.localeCompare(other, "en"));
   return preamble + sorted.join("\n");
 }

@@ -20,14 +20,14 @@ interface ProfileData extends PageData {
 interface ArticleData extends PageData {
   section: { title: string; path: string };
   lang?: string | undefined;
-  /** Of a post. A case study has none. */
+  /** Only posts have a date. */
   date?: string;
   updated?: string | undefined;
   tags?: string[];
 }
 
 /**
- * Describes the owner, on the landing page and on About:
+ * Describes the site's author, on the landing page and on About:
  * https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
 export function profilePage(site: SiteData, data: ProfileData): Graph {
@@ -74,7 +74,7 @@ function graph(...things: Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": things };
 }
 
-/** Returns the owner. The same "@id" on every page identifies one person. */
+/** Returns the site's author. The same "@id" on every page identifies one person. */
 function ownerOf(site: SiteData) {
   return {
     "@type": "Person" as const,

@@ -5,12 +5,12 @@ import { probes } from "./middleware/health";
 
 declare module "node:http" {
   interface ServerResponse {
-    /** For the log line: X-Request-Id, and the body's length unless a header has it. */
+    /** For the log line: X-Request-Id, and the length of the body if no header contains it. */
     access: { id: string; bytes?: number; cache: "hit" | "miss" };
   }
 }
 
-/** Different in each process. A UUID for each request would cost more than finding its page. */
+/** Differs between processes. A UUID for each request would cost more than looking up its page. */
 const idStart = randomUUID().slice(0, 8);
 let requests = 0;
 
@@ -28,7 +28,7 @@ export function logAccess(log: Logger, request: IncomingMessage, response: Serve
   const start = performance.now();
   const { pathname: path, method, headers } = request;
   const given = headers["x-request-id"];
-  // A proxy in front may have set it.
+  // A proxy may have set it.
   const isSafe = typeof given === "string" && /^[\w.:-]{1,128}$/.test(given);
   const id = isSafe ? given : newRequestId();
   response.access = { id, cache: "miss" };

@@ -4,8 +4,8 @@ import fresh from "fresh";
 import { compress, isCompressible } from "./compression";
 
 /**
- * The encodings in order of preference. An Accept-Encoding header accepts one if it names it without
- * `;q=0` (RFC 9110, 12.5.3).
+ * The encodings in order of preference. A client accepts one if Accept-Encoding lists it without `;q=0` (RFC 9110,
+ * 12.5.3).
  */
 const encodings = [
   ["br", /(^|,)\s*br\s*(,|$|;(?!\s*q=0(\.0+)?\s*(,|$)))/i],
@@ -18,8 +18,8 @@ export interface CachedResponse {
   status: number;
   etag: string;
   /**
-   * Alternating names and values, as `writeHead` accepts them, without those that depend on the
-   * encoding. Pairs would cost a seventh of the throughput.
+   * Alternating names and values, as `writeHead` accepts them, except for the headers that depend
+   * on the encoding. Pairs would cost a seventh of the throughput.
    */
   headers: string[];
   body: Buffer;
@@ -27,10 +27,10 @@ export interface CachedResponse {
 }
 
 /**
- * Compresses a response and sets its ETag, which is weak, because all encodings share it
- * (RFC 9110, 8.8.1).
+ * Compresses a response and sets its ETag, which is weak, because all encodings share it (RFC 9110,
+ * 8.8.1).
  *
- * @param encoded bodies that the build has compressed: its `.br` and `.gz` files, if there are any
+ * @param encoded the bodies of the build's `.br` and `.gz` files, if they exist
  */
 export async function createCachedResponse(
   {
@@ -51,8 +51,8 @@ export async function createCachedResponse(
 }
 
 /**
- * Responds to a GET or HEAD request: with 304 if the client has the current version. Ignores Range
- * (RFC 9110, 14.2).
+ * Responds to a GET or HEAD request, with 304 if the client has the current version. Ignores Range,
+ * which is optional (RFC 9110, 14.2).
  */
 export function sendCachedResponse(
   request: IncomingMessage,

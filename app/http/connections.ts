@@ -8,7 +8,7 @@ import type { Logger } from "pino";
  */
 const maxPending = 8;
 
-/** Milliseconds after a warning until the next one. */
+/** The least number of milliseconds between two warnings. */
 const silence = 60_000;
 
 /**
@@ -46,7 +46,7 @@ export function limitConnections(server: Server, log: Logger) {
     if (pending) open.set(socket, pending - 1);
   }
 
-  /** Prefers a connection that waits for no response. */
+  /** Returns the oldest connection, if possible one without a pending request. */
   function oldest(): Duplex | undefined {
     for (const [socket, pending] of open) if (pending === 0) return socket;
     return open.keys().next().value;

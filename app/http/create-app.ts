@@ -98,7 +98,7 @@ export function createDevelopmentApp({
 }
 
 /**
- * @param handlers Express handlers that follow the request limits and health checks
+ * @param handlers of Express, which run after the request limits and health checks
  * @param headers defaults for the responses of Express
  * @param knownAt returns the response for the path of a page, a page's data or a file
  */

@@ -25,7 +25,7 @@ const readerTimeout = 15_000;
 /** A connection takes about 10 kB of memory, and each of its 8 pending requests 4 kB. */
 const maxConnections = 2000;
 
-/** Open files for everything but connections. */
+/** The open files that are not connections. */
 const reservedFiles = 100;
 
 /** The statuses for requests that Node.js cannot parse, by its error code. All others get 400. */

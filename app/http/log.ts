@@ -2,7 +2,7 @@ import { fstatSync, writeSync } from "node:fs";
 import { Socket } from "node:net";
 import { pino, type DestinationStream, type Logger } from "pino";
 
-/** The number of characters that may wait in memory for a slow reader. Lines beyond it are lost. */
+/** The number of characters that may wait in memory for a slow reader. Later lines are lost. */
 const maxBuffered = 1024 * 1024;
 
 export function createLog(): Logger {
@@ -12,15 +12,14 @@ export function createLog(): Logger {
 }
 
 /**
- * Creates a pino destination that never stops the site: lines that it cannot write to the file
- * descriptor are lost. `pino.destination` blocks the process, or keeps it from exiting, when a pipe
- * or a disk is full.
+ * Creates a pino destination that never stops the site: it drops lines that it cannot write.
+ * `pino.destination` blocks the process, or keeps it from exiting, when a pipe or a disk is full.
  */
 export function logDestination(fd: number): DestinationStream {
   const stats = fstatSync(fd);
   const pipe =
     stats.isFIFO() || stats.isSocket() ? new Socket({ fd, readable: false }).unref() : undefined;
-  // The site must keep serving after the reader has gone.
+  // The site must keep serving if the reader disconnects.
   pipe?.on("error", () => undefined);
   let lines = "";
 

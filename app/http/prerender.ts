@@ -12,15 +12,15 @@ import {
 } from "./routes";
 
 /**
- * Renders all routes but lazy and dynamic ones. A splat route is rendered once, at /404 below its
- * prefix, and that page is the response to all unknown paths below the prefix.
+ * Renders all routes that are neither lazy nor dynamic. A splat route is rendered once, at /404
+ * below its prefix, and responds to all unknown paths below that prefix.
  *
  * @throws OwnerError with the path of the page that failed
  */
 export async function prerender(remixBuild: ServerBuild, context: SiteContext) {
   const routes = routesWithPath(remixBuild.routes);
   const renderPath = (path: string) => render(remixBuild, context, path);
-  /** The pages, their data and resources by their paths: undefined if lazy. */
+  /** The pages, their data and resources by path; undefined if lazy. */
   const pages = new Map<string, Rendered | undefined>();
   async function addPages(route: SiteRoute): Promise<void> {
     const { pattern, isDynamic, paths } = route;
@@ -49,25 +49,22 @@ export async function prerender(remixBuild: ServerBuild, context: SiteContext) {
   };
 }
 
-/**
- * Renders a page with its data, or a resource. Skips a page whose loader throws a 404, because it
- * has no content.
- */
+/** Renders a page with its data, or a resource. Skips a page whose loader throws a 404. */
 async function renderRoute(
   route: SiteRoute,
   renderPath: (path: string) => Promise<Rendered>,
 ): Promise<Rendered[]> {
   const { pattern, hasView } = route;
   const all = await Promise.all(withDataPath(route, notFoundPath(pattern)).map(renderPath));
-  // In this order, so that an error names the page and not its data.
+  // The page comes first, so that an error contains its path instead of that of its data.
   const rendered = all.map(checked);
   const isSkipped = hasView && !pattern.endsWith("*") && rendered[0]?.status === 404;
   return isSkipped ? [] : rendered;
 }
 
 /**
- * Returns a function that returns the response for a path. Each is made at the first request for
- * it, because compressing all would take most of the start, and concurrent requests share it.
+ * Returns a function that returns the response for a path. It makes each at the first request,
+ * because compressing all would take most of the start, and concurrent requests share it.
  */
 function cachedResponses(
   pages: Map<string, Rendered | undefined>,
@@ -89,7 +86,7 @@ function cachedResponses(
 }
 
 /**
- * Makes calls wait for the previous one: rendering hundreds of lazy pages at once would take
+ * Makes calls wait for the previous one. Rendering hundreds of lazy pages at once would take
  * hundreds of megabytes and block all other requests.
  */
 function oneAtATime<T>(call: (path: string) => Promise<T>): (path: string) => Promise<T> {

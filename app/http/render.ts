@@ -15,8 +15,8 @@ export function contextAt(path: string, context: SiteContext): AppLoadContext {
 }
 
 /**
- * Renders a page, a page's data or a resource with Remix. The response is for all visitors, so a
- * loader that reads the request is a failure.
+ * Renders a page, a page's data or a resource with Remix. All visitors get the response, so a
+ * loader that reads the request is an error.
  *
  * @returns the response, and the first error of a loader or a component
  */
@@ -38,7 +38,7 @@ export async function render(remixBuild: ServerBuild, context: SiteContext, path
   return { path, status, headers, body, failure };
 }
 
-/** Returns the headers of a page, its data or a resource, which its route may replace. */
+/** Returns the headers of a page, its data or a resource. Its route may replace them. */
 export function defaultHeaders(status: number, siteUrl: string): Record<string, string> {
   // Browsers revalidate at each visit, so that none shows an old page after a deployment. CDNs cache
   // for five minutes, but a 404 for one: its page may be published any time.
@@ -48,7 +48,7 @@ export function defaultHeaders(status: number, siteUrl: string): Record<string, 
 }
 
 /**
- * Returns Remix's build with loaders that report it when they read values that differ between
+ * Returns Remix's build, with loaders that report when they read values that differ between
  * requests.
  */
 function watchLoaders(remixBuild: ServerBuild, report: (error: Error) => void): ServerBuild {

@@ -7,10 +7,10 @@ declare module "node:http" {
 }
 
 /**
- * Parses a request's target, once for all that handle the request: sets `pathname`, and `url` to
- * the path and query. Drops scheme and host of an absolute URL, which a server must accept (RFC
- * 9112, 3.2.2). Express cannot parse a "#" or a target without a slash. Both become paths of no
- * page, except "*", which gets a 400.
+ * Parses a request's target once: sets `pathname`, and `url` to path and query. Drops the scheme
+ * and host of an absolute URL, which a server must accept (RFC 9112, 3.2.2). Express cannot parse a
+ * "#" or a target without a slash, so these become paths that do not exist, except "*", which gets
+ * a 400.
  */
 export function parseTarget(request: IncomingMessage): void {
   const target = (request.url ?? "/").replace(/^https?:\/\/[^/?]*/i, "").replaceAll("#", "%23");

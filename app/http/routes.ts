@@ -10,11 +10,11 @@ type Route = NonNullable<Routes[string]>;
  */
 interface OwnExports {
   /**
-   * Lists the paths of a lazy route, given the content in the route's language. The route has no
-   * other paths. Each page is rendered at its first request and then stays in memory.
+   * Returns the only paths of a lazy route, from the content in the route's language. Each page is
+   * rendered at its first request and then stays in memory.
    */
   paths?: (content: unknown) => string[];
-  /** Makes the route dynamic, and the routes inside it. */
+  /** Makes the route and its child routes dynamic. */
   dynamic?: boolean;
 }
 
@@ -28,8 +28,7 @@ export interface SiteRoute {
 }
 
 /**
- * Returns the routes with a path of their own. An index route replaces its parent, which has the
- * same path.
+ * Returns the routes that have a path. An index route replaces its parent, which has the same path.
  */
 export function routesWithPath(routes: Routes): SiteRoute[] {
   const byPattern = new Map<string, SiteRoute>();
@@ -77,14 +76,14 @@ function withParents(route: Route, routes: Routes): Route[] {
 }
 
 /**
- * Returns a path and, for a page, that of its data, which client-side navigation fetches (Remix's
- * single fetch).
+ * Returns a path and, for a page, the path of its data, which client-side navigation fetches
+ * (Remix's single fetch).
  */
 export function withDataPath({ hasView }: SiteRoute, path: string): string[] {
   return hasView ? [path, path === "/" ? "/_root.data" : `${path}.data`] : [path];
 }
 
-/** Returns the path of the page that a data path belongs to; any other path unchanged. */
+/** Returns the path of the page for the path of its data; any other path unchanged. */
 export function pageOf(path: string): string {
   return path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
 }

@@ -3,16 +3,16 @@
  * (https://owasp.org/www-project-secure-headers/). A page sets its own Content-Security-Policy
  * (app/content-security-policy.ts).
  *
- * @param siteUrl with https, browsers must use only https from now on (RFC 6797). Otherwise this is
- *   a test copy, which search engines should not index
+ * @param siteUrl with https, browsers must use https from now on (RFC 6797). Otherwise this is a
+ *   test copy, which search engines should not index
  */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     ...fileHeaders(siteUrl),
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Opener-Policy": "same-origin",
-    // Only features that a browser asks permission for: the full list would not fit into the first
-    // round trip.
+    // Only features that need the visitor's permission: the full list would not fit into 14,600
+    // bytes.
     "Permissions-Policy":
       "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -28,8 +28,7 @@ export const svgPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
 
 /**
- * Returns the headers of a file: only those that affect one, because all of them may be larger than
- * a small file.
+ * Returns the headers that affect a file, because the full set may be larger than a small file.
  *
  * @param contentType other sites may embed images, because link previews and the JSON Resume refer
  *   to them

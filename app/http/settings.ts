@@ -9,9 +9,9 @@ function integer(max: number) {
 }
 
 /**
- * An origin, and for an export the path that it is served below. The segments of the path need no
- * encoding, because the URL is written into pages and headers. Caddy also reads SITE_URL, and would
- * treat a trailing slash as a path.
+ * An origin, and for an export the path below it. The path's segments must need no encoding,
+ * because pages and headers contain the URL. Caddy also reads SITE_URL, and would treat a trailing
+ * slash as a path.
  */
 const siteUrl = z.string().refine((value) => {
   const [, origin = ""] = /^(https?:\/\/[\w.:[\]-]+)(\/(?!\.)[\w.~-]+)*$/.exec(value) ?? [];
@@ -40,7 +40,7 @@ export type Settings = ReturnType<typeof parseSettings>;
  * counts as not set.
  *
  * @param defaults values for variables that are not set
- * @throws OwnerError with every variable that has an invalid value, and what the value must be
+ * @throws OwnerError with every variable that has an invalid value, and the accepted values
  */
 export function parseSettings(
   variables: Record<string, string | undefined>,
@@ -59,7 +59,7 @@ export function parseSettings(
   return {
     port: data.PORT,
     host: data.HOST,
-    /** Without a trailing slash. By default that of this machine. */
+    /** Without a trailing slash. The default is the URL on this machine. */
     siteUrl,
     publicUrl: data.SITE_URL,
     /**

@@ -7,11 +7,10 @@ import { createCachedResponse, type CachedResponse } from "./cached-response";
 import { fileHeaders } from "./security-headers";
 
 /**
- * Reads the files that the build made for browsers, with the compressed variants beside them (`.br`
- * and `.gz`).
+ * Reads the build's files for browsers, with their compressed variants (`.br` and `.gz`).
  *
  * @returns the responses by path, such as `/assets/root-B3xK9.js`
- * @throws OwnerError if there is no such folder
+ * @throws OwnerError if the folder does not exist
  */
 export async function readStaticFiles(
   folder: string,
@@ -51,7 +50,7 @@ function readFiles(folder: string): Map<string, Buffer> {
   );
 }
 
-/** Videos stay on disk, and browsers ask for parts of them. */
+/** Videos stay on disk, because browsers request parts of them. */
 export function isVideo(name: string): boolean {
   return /\.(mp4|webm)$/i.test(name);
 }

@@ -3,14 +3,14 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** The folder of files that are slow to make and stay from one build to the next, until the next `npm ci`. */
+/** The folder of files that are slow to make. They stay until the next `npm ci`. */
 const cacheFolder = "node_modules/.cache";
 
 /**
  * Makes a file unless it is in the cache.
  *
- * @param name the path in the cache, such as "images/portrait-a1b2c3.avif". It must change with everything that the file
- *   depends on.
+ * @param name the path in the cache, such as "images/portrait-a1b2c3.avif". It must change with everything that the
+ *   file depends on
  * @returns the path of the file
  */
 export async function cached(name: string, make: () => Promise<string | Buffer>): Promise<string> {
@@ -18,7 +18,7 @@ export async function cached(name: string, make: () => Promise<string | Buffer>)
   if (existsSync(file)) return file;
   const content = await make();
   await mkdir(path.dirname(file), { recursive: true });
-  // Renaming shows only a complete file to the other processes of a build.
+  // Renaming the file ensures that other processes of the build see only complete files.
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, content);
   await rename(unfinished, file);

@@ -20,20 +20,20 @@ interface Language {
 
 interface Claim {
   path: string;
-  /** As the end of a sentence that begins with "belongs to". */
+  /** Completes the sentence "belongs to …". */
   owner: string;
-  /** Whether the page does not exist yet. */
+  /** Whether the page is not published yet. */
   isDraft?: boolean;
-  /** The path must not be in the folder of another language than this prefix's. */
+  /** The prefix of the language. The path must not be in the folder of another one. */
   prefix?: string;
   report?: (message: string) => ContentError | Promise<ContentError>;
 }
 
 /**
- * Finds published pages without a route, whose links would be dead, and pages, articles and redirects whose path belongs
- * to something else.
+ * Finds published pages without a route, which would be dead links, and pages, articles and redirects whose path is
+ * already taken.
  *
- * @param folder the folder of the content
+ * @param folder of the content
  */
 export async function checkPaths(folder: string, all: Language[]): Promise<ContentError[]> {
   const languages = all.filter(({ checked }) => checked.pages);
@@ -135,7 +135,7 @@ function articlePaths({ prefix, articles }: Language): Claim[] {
   }));
 }
 
-/** Returns the redirects. At the path of a page, the server would ignore one, and an export would overwrite the page. */
+/** Returns the redirects. The server would ignore one at the path of a page, and an export would overwrite the page. */
 function redirects({ files, checked, articles }: Language): Claim[] {
   const claim = (path: string, report: NonNullable<Claim["report"]>): Claim => {
     return { path, report, owner: "another redirect" };
@@ -157,7 +157,7 @@ function redirects({ files, checked, articles }: Language): Claim[] {
   ];
 }
 
-/** Returns a key that paths share if a host or a case-insensitive file system finds the same file for them. */
+/** Returns the same key for paths that are the same file to a host or a case-insensitive file system. */
 function fileKey(path: string): string {
   return path
     .toLowerCase()
@@ -165,7 +165,10 @@ function fileKey(path: string): string {
     .replace(/\/(index)?$/, "");
 }
 
-/** Returns the owner of a folder that must not contain the path, or of the file at the path. */
+/**
+ * Returns what the path belongs to, if it is in a folder that must not contain it or is a file of
+ * the site.
+ */
 function folderOwner(
   path: string,
   prefix: string | undefined,

@@ -4,8 +4,8 @@ import { isObject, isPageName, optionalStrings } from "../ui-strings/ui-strings"
 import { en } from "../ui-strings/en";
 
 /**
- * Checks the strings of strings.ts or pages.ts against those that they replace. A build does not
- * check types, so owners rely on these errors.
+ * Checks the strings of strings.ts or pages.ts against the ones that they replace. A build does not
+ * check types, so site authors rely on these errors.
  */
 export function stringErrors(name: string, written: unknown): FieldError[] {
   const { strings, pages } = en;
@@ -53,7 +53,7 @@ function returnsText(written: unknown): boolean {
   const forms = isObject(written) && isText(written.other) ? Object.values(written) : [written];
   if (forms.every(isText)) return true;
   if (typeof written !== "function") return false;
-  // The first value is a number in some functions, and a text in others.
+  // Some functions expect a number, others a text.
   return [2, "2"].some((value) => {
     try {
       return isText((written as (...values: unknown[]) => unknown)(value, "2"));

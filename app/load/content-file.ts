@@ -21,9 +21,9 @@ export interface ContentFile {
   /** The name of the file and of its exported constant. */
   name: FileName;
   label: string;
-  /** Empty without a file. */
+  /** Empty if there is no file. */
   source: string;
-  /** The exported value under today's names, or the default of an optional file. */
+  /** The exported value with current field names, or the default of an optional file. */
   written?: unknown;
   /** The checked value with UI strings and defaults. Undefined if there are errors. */
   checked?: unknown;
@@ -32,9 +32,9 @@ export interface ContentFile {
 }
 
 /**
- * Reads and checks the files of a language. Fills in the UI strings that the owner leaves out.
+ * Reads and checks the files of a language, and fills in missing UI strings.
  *
- * @param prefix "" for the default language, or that of an additional one, such as "/fr", which has no theme of its own
+ * @param prefix "" for the default language; otherwise that of the language, such as "/fr", which shares the theme
  */
 export async function readFiles(folder: string, prefix: string): Promise<ContentFile[]> {
   const names = namesIn(prefix);
@@ -42,7 +42,7 @@ export async function readFiles(folder: string, prefix: string): Promise<Content
   const profile = files.find(({ name }) => name === "profile")?.written as
     { language?: unknown } | undefined;
   const written = String(profile?.language);
-  // The schema of the profile reports a language without UI strings.
+  // The profile's schema reports a language without UI strings.
   const language = uiStringsFor(written) ? written : "en";
   return Promise.all(files.map((file) => checkFile(file, prefix, language)));
 }
@@ -51,7 +51,10 @@ function namesIn(prefix: string): FileName[] {
   return (Object.keys(schemas) as FileName[]).filter((name) => !prefix || name !== "theme");
 }
 
-/** Reports modules beside the files of the content, because a misspelt one would be lost. */
+/**
+ * Reports modules that are not content files, because a misspelt name would lose the file's
+ * content.
+ */
 export async function unknownFiles(folder: string, prefix: string): Promise<ContentError[]> {
   const known = namesIn(prefix).map((name) => `${name}.ts`);
   const files = await readdir(path.join(folder, prefix)).catch(() => []);
@@ -122,7 +125,9 @@ async function checkFile(
   return { ...file, checked: complete, errors: found };
 }
 
-/** Fills in the labels and titles that pages.ts leaves out. `label: false` is for none. Returns other files as they are. */
+/**
+ * Fills in the labels and titles that pages.ts leaves out, except a `label: false`. Returns other files as they are.
+ */
 function withTitles(name: FileName, written: unknown, language: string): unknown {
   if (name !== "pages" || !isObject(written)) return written;
   const { pages } = uiStringsFor(language) ?? {};

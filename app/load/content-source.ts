@@ -1,11 +1,11 @@
 import ts from "typescript";
 
 /**
- * Returns the line of a value, counted from 1, or that of the innermost literal around it.
- * Import it only when there is an error, because TypeScript takes a quarter of a second to load.
+ * Returns the line of a value, counted from 1, or of the innermost literal around it. Import this
+ * module only after an error, because loading TypeScript takes a quarter of a second.
  *
- * @param name the name of the exported constant
- * @param path the path of the value in the constant
+ * @param name of the exported constant
+ * @param path of the value in the constant
  * @returns undefined if the file does not declare the constant
  */
 export function lineOf(source: string, name: string, path: PropertyKey[]): number | undefined {

@@ -3,10 +3,10 @@ import path from "node:path";
 import type { ContentError } from "../schema/errors";
 import { labelOf } from "./content-file";
 
-/** Matches the names of files that systems and editors leave behind. */
+/** Files that operating systems and editors leave behind. */
 const leftover = /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|.*~|\..*\.swp)$/;
 
-/** Lists the files below a folder, or its leftovers, with "/" on every system. */
+/** Lists the files below a folder, or only its leftovers, with "/" on every system. */
 export async function filesBelow(folder: string, leftovers = false): Promise<string[]> {
   const options = { recursive: true, withFileTypes: true } as const;
   const entries = await readdir(folder, options).catch(() => []);
@@ -17,9 +17,9 @@ export async function filesBelow(folder: string, leftovers = false): Promise<str
 }
 
 /**
- * Returns notices of files that the site leaves out.
+ * Returns a notice for each file that is left out.
  *
- * @param folder the content's folder
+ * @param folder of the content
  * @param prefixes of additional languages, such as "/fr"
  */
 export async function ignoredFiles(folder: string, prefixes: string[]): Promise<ContentError[]> {

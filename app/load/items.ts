@@ -12,7 +12,7 @@ type FileLists = Pick<
   | ("publications" | "talks" | "resources" | "technologies")
 >;
 
-/** The content that has items. Its lists may be checked, or as an import writes them. */
+/** The part of the content that has items, either checked or as an import writes it. */
 type Lists<Image> = WithImages<FileLists, Image> & {
   profile: { image?: Image | undefined };
   pages: Partial<Content["pages"]>;
@@ -32,7 +32,10 @@ export interface Items<Image = WrittenImage> {
   topics: Topic<Image>[];
 }
 
-/** Lists the pages of pages.ts, what they list, and the pages that the site makes from it. */
+/**
+ * Lists the items of a language: the pages of pages.ts, the entries that they show, and the pages
+ * that the site makes from these.
+ */
 export function itemsOf<Image = WrittenImage>(content: Lists<Image>, prefix: string): Items<Image> {
   const { resources } = content.pages;
   const listed = listedItems(content, prefix);
@@ -75,8 +78,8 @@ export function itemsOf<Image = WrittenImage>(content: Lists<Image>, prefix: str
 }
 
 /**
- * For each list its page, the field of the page's strings with its heading, and the id of the element that shows all items,
- * unless each has its own.
+ * The page of each list, the field of the page's strings with its heading, and the id of the element that shows all
+ * items, unless each item has its own.
  */
 const shownOn: Record<string, [page: keyof Content["pages"], heading: string, id?: string]> = {
   experience: ["experience", "experience"],
@@ -90,7 +93,7 @@ const shownOn: Record<string, [page: keyof Content["pages"], heading: string, id
   achievements: ["projects", "achievements", "achievements"],
 };
 
-/** The fields of items, under the names that files give them. */
+/** The fields of items by the names that files use. */
 type Entry<Image> = Partial<Omit<Item<Image>, "id" | "topics" | "path">> & {
   id: string;
   date?: string | undefined;
@@ -99,7 +102,7 @@ type Entry<Image> = Partial<Omit<Item<Image>, "id" | "topics" | "path">> & {
   tags?: string[];
 };
 
-/** Returns a function that makes an item from an entry of a file. `fields` win over the entry's. */
+/** Returns a function that makes an item from an entry of a file. `fields` override the entry's. */
 function itemsAt<Image>(
   pages: Partial<Record<string, Page & { strings?: object | undefined }>>,
   prefix: string,
@@ -126,7 +129,7 @@ function itemsAt<Image>(
   };
 }
 
-/** Lists the items of all files but pages.ts, in the order that decides how topics are spelt. */
+/** Lists the items of all files except pages.ts, in the order that decides how topics are spelt. */
 function listedItems<Image>(content: Lists<Image>, prefix: string): Item<Image>[] {
   const item = itemsAt<Image>(content.pages, prefix);
   const timeline = (list: "experience" | "journey") =>

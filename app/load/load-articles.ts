@@ -24,17 +24,17 @@ import { labelOf } from "./content-file";
 import { filesBelow } from "./ignored-files";
 import { maxAnimation, readSourceImage, type SourceImage } from "./source-image";
 
-/** The input of rendering, and the images found on the way. Paths of files are relative to the content's folder. */
+/** The input of rendering, and the images that it finds. Paths of files are relative to the content's folder. */
 interface Context {
   content: Pick<Content, "profile" | "strings" | "pages" | "projects">;
   sources: Source[];
-  /** All images that articles may name, by their paths in Unicode's composed form. */
+  /** All images that articles can use, by path in Unicode's composed form. */
   originals: Map<string, SourceImage | Problem>;
   /** The images that visible articles use. */
   images: Map<string, SourceImage>;
 }
 
-/** The page whose path begins the paths of articles. */
+/** The page whose path is the start of its articles' paths. */
 type ParentPage = Pick<Page, "path" | "published">;
 
 interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
@@ -42,7 +42,7 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
   /** Relative to the content's folder: "posts/my-post.md". */
   file: string;
   label: string;
-  /** The path of its page; empty if the language lacks the parent page. */
+  /** The path of its page; empty if the language has no parent page. */
   path: string;
   text: string;
   visible: boolean;
@@ -54,8 +54,8 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
 /**
  * Loads the posts, latest first, the case studies and the Markdown pages of a language.
  *
- * @param drafts whether drafts and posts of later days are shown, as in development
- * @returns `paths` with those of drafts; `notes` do not stop a build
+ * @param drafts whether to include drafts and posts with a future date, as in development
+ * @returns `paths` include those of drafts; `notes` do not stop a build
  */
 export async function loadArticles(
   folder: string,
@@ -178,7 +178,11 @@ function checkDate(post: Source<PostFrontMatter>, drafts: boolean): void {
   post.visible &&= !draft && !isLater;
 }
 
-/** Checks that the originals of translations exist. `files` are those of the default language. */
+/**
+ * Checks that the originals of translations exist.
+ *
+ * @param files of the default language
+ */
 function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): void {
   const originals = files
     .filter((file) => /^posts\/.*\.md$/.test(file))
@@ -267,7 +271,7 @@ function useImages(
   });
 }
 
-/** Finds an image beside the article, or else in images/. In the content its name omits that folder. */
+/** Finds an image beside the article, or else in images/, which is left out of its name in the content. */
 function imageOf(written: string, from: string, originals: Context["originals"]) {
   for (const folder of [path.posix.dirname(from), "images"]) {
     const file = path.posix.join(folder, written).normalize("NFC");
@@ -278,8 +282,8 @@ function imageOf(written: string, from: string, originals: Context["originals"])
 }
 
 /**
- * Returns the path for a link to a Markdown file; undefined if its page is not visible yet. check-paths.ts
- * checks other paths once the whole content is known.
+ * Returns the path for a link to a Markdown file, or undefined if its page is not visible yet. check-paths.ts checks
+ * other paths once the whole content is known.
  */
 function linkedPage(target: string, from: string, sources: Source[]): string | Problem | undefined {
   if (!target.endsWith(".md"))

@@ -12,16 +12,19 @@ import { withMainJob } from "./main-job";
 import type { SourceImage } from "./source-image";
 import { readUsedImages } from "./used-images";
 
-/** The content in one language, checked, with its items. Only these include drafts and the posts of an unpublished page. */
+/** The checked content of a language. Only its items include drafts, and posts of an unpublished page. */
 export interface LoadedLanguage extends Items {
-  /** The start of the paths of its pages: "" in the default language, "/fr" for the folder fr. */
+  /** The start of its paths: "" in the default language, "/fr" for the folder fr. */
   prefix: string;
-  /** The checked content by file name. An image is as the owner wrote it, `{ file, alt }`. */
+  /** The checked content by file name. An image is as written, `{ file, alt }`. */
   content: Content;
-  /** The content as written, without UI strings and defaults: all pages, and a theme in the default language only. */
+  /**
+   * The content as written, without UI strings and defaults. It includes unpublished pages; only the default language
+   * has a theme.
+   */
   written: WrittenContent;
   pages: (Page & { name: string })[];
-  /** The owner's pages.ts and, if there is one, strings.ts. Both may contain functions. */
+  /** pages.ts and, if it exists, strings.ts. Both may contain functions. */
   stringFiles: ContentFile[];
 }
 
@@ -29,16 +32,16 @@ export interface LoadedContent extends LoadedLanguage {
   languages: LoadedLanguage[];
   images: Map<string, SourceImage>;
   /**
-   * Notices for the owner, one line each: scheduled posts, missing images of drafts, former names of pages, and
+   * Notices for the site author, one line each: scheduled posts, missing images of drafts, former names of pages, and
    * files that are not read.
    */
   notes: string[];
 }
 
 /**
- * Reads and checks a folder of content, such as app/content, with its folders of additional languages.
+ * Reads and checks a folder of content, such as app/content, with its additional languages.
  *
- * @param drafts whether to include drafts and posts of later days, as in development
+ * @param drafts whether to include drafts and posts with a future date, as in development
  * @throws OwnerError with all errors in all files and images, one a line
  */
 export async function loadContent(folder: string, drafts = false): Promise<LoadedContent> {
@@ -115,7 +118,7 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   };
 }
 
-/** The files of the lists that `sections` can hide. */
+/** The files that each name in `sections` hides. */
 const filesOf = {
   certificates: "certifications",
   awards: "achievements",
@@ -131,7 +134,10 @@ function withoutSections<Pages extends object>(pages: Pages): Pages {
 
 type ReadLanguage = Awaited<ReturnType<typeof readLanguage>>;
 
-/** Takes from the default language what a translation leaves out. `modelTraining` applies to all. */
+/**
+ * Returns a translation's profile, with the fields of the default language that it leaves out. `modelTraining` is
+ * always inherited.
+ */
 function inherited(own: Content["profile"], main: Content["profile"]): Content["profile"] {
   const { analytics, image, availability, social, modelTraining } = main;
   return {
@@ -141,8 +147,8 @@ function inherited(own: Content["profile"], main: Content["profile"]): Content["
 }
 
 /**
- * @param main the default language, whose theme, `modelTraining` and hidden sections apply to all
- * languages
+ * @param main the default language. Its theme, `modelTraining` and hidden sections apply to all
+ *   languages
  */
 function assemble(
   { prefix, files, written, checked, articles }: ReadLanguage,
@@ -150,7 +156,7 @@ function assemble(
 ): LoadedLanguage {
   const { theme, profile } = main.checked as Pick<Content, "theme" | "profile">;
   const pageList = checked.pages as Record<string, Page>;
-  // In the owner's order, which zod does not keep.
+  // In the order of pages.ts, which zod does not keep.
   const pages = Object.keys(written.pages).flatMap((name) => {
     const page = pageList[name];
     return page?.published ? [{ ...page, name }] : [];

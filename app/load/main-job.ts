@@ -15,7 +15,7 @@ interface Jobs<Entry> {
   profile: { jobTitle?: string | undefined };
 }
 
-/** Marks the main one of several current jobs, which leads the lists and is the job on the contact card. */
+/** Marks the main one of several current jobs. It comes first in lists, and is the job on the contact card. */
 export function withMainJob(content: Content): Content {
   const { main } = currentJobs(content);
   const marked = (entries: TimelineEntry[]) =>
@@ -27,8 +27,8 @@ export function withMainJob(content: Content): Content {
 }
 
 /**
- * Finds the current jobs, and the main one: the one that the owner marks, or else the first that shares a word with the
- * job title in profile.ts, or else the first.
+ * Finds the current jobs, and the main one of them: the one with `main: true`, or else the first that shares a word
+ * with the job title in profile.ts, or else the first.
  */
 export function currentJobs<Entry extends Job>({ experience, journey, profile }: Jobs<Entry>) {
   const jobs = [...experience, ...journey].filter(

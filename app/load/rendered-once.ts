@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { RenderedMarkdown } from "../markdown/render-markdown";
 import { cachedJson } from "./cached";
 
-/** The hash of the rendering code and its packages. A change of one of them renders all articles again. */
+/** The hash of the rendering code and its packages: a change of either renders all articles again. */
 const renderer = createHash("sha256");
 const code = ["app/markdown", "app/schema"].flatMap((folder) =>
   readdirSync(folder).map((name) => `${folder}/${name}`),
@@ -21,7 +21,7 @@ export function renderedOnce(
   inputs: unknown[],
   render: () => Promise<RenderedMarkdown>,
 ): Promise<RenderedMarkdown> {
-  // A UI string that is a function stands for what it returns.
+  // UI strings that are functions count by their result.
   const key = hash(
     "sha256",
     JSON.stringify([version, ...inputs], (_, value: unknown) =>

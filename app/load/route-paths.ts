@@ -9,15 +9,15 @@ export interface RouteFile {
   /** The id in Remix: "routes/about". */
   id: string;
   file: string;
-  /** The page in pages.ts that the route shows or is below, by its name; undefined for a route without one. */
+  /** The name of the page in pages.ts that the route shows or is below; undefined if there is none. */
   page: string | undefined;
-  /** The path after that of the page: "/:slug" for "resources_.$slug", "/notes.txt" for "notes[.]txt.ts". */
+  /** The path below the page's: "/:slug" for "resources_.$slug", "/notes.txt" for "notes[.]txt.ts". */
   rest: string;
 }
 
 /**
- * Finds the route modules in the folder beside the content, each with its page. The folder of a page has the page's name,
- * whatever its path.
+ * Finds the route modules in the folder `routes` beside the content, each with its page. A page's folder has the page's
+ * name, whatever its path.
  *
  * @param content the folder of the content
  * @returns an empty list without such a folder, as in tests
@@ -43,8 +43,7 @@ export async function routeFiles(
 }
 
 /**
- * Returns the path that a route has in a language, from its page in pages.ts: the name of a page's folder is not a public
- * path.
+ * Returns the path of a route in a language, from its page in pages.ts: the name of its folder is not a public path.
  *
  * @param pages the published pages of the language, with its prefix in their paths
  * @returns undefined if the language does not publish the route's page

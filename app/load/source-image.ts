@@ -8,15 +8,15 @@ import type { Problem } from "../schema/errors";
 /** In bytes. A larger photo slows every build down without looking better on any screen. */
 const maxBytes = 10_000_000;
 
-/** In bytes. Visitors on phones pay for each of them. */
+/** In bytes, because visitors on phones pay for them. */
 const maxVideoBytes = 25_000_000;
 
 const formats = ["png", "jpeg", "webp", "gif", "svg"] as const;
 
-/** The size limit in bytes of a picture that moves. Of a larger one, the first picture is published. */
+/** The size limit of an animated picture, in bytes. Of a larger one, the first frame is published. */
 export const maxAnimation = 2_000_000;
 
-/** An image, or in an article a video or its captions, whose size in pixels is 0. */
+/** An image or, in an article, a video or its captions, which have a size of 0 pixels. */
 export interface SourceImage {
   file: string;
   format: (typeof formats)[number] | "mp4" | "webm" | "vtt";
@@ -44,13 +44,16 @@ function tooLarge(size: number, maximum: number): Problem | undefined {
 
 type Decoded = Pick<SourceImage, "format" | "width" | "height" | "animated"> | Problem;
 
-/** Decodes an image, once for each content: 500 pictures take a minute. Its file need not exist. */
+/**
+ * Decodes an image, and caches the result by the file's content, because 500 pictures take a
+ * minute.
+ */
 export async function decodeImage(source: Buffer, isSvg: boolean): Promise<Decoded> {
   const problem = tooLarge(source.length, maxBytes);
   if (problem) return problem;
-  // Checking an SVG is quick, and its rules are in another module.
+  // Not cached: checking an SVG is quick, and its rules are in another module.
   if (isSvg) return examine(source);
-  // The function is part of the key, so that its rules and messages may change.
+  // The function's source is part of the key, so that its rules and messages may change.
   const hash = createHash("sha256").update(source).update(String(examine)).digest("hex");
   return cachedJson(`decoded/${hash}`, () => examine(source));
 }
@@ -72,7 +75,7 @@ async function examine(source: Buffer): Promise<Decoded> {
     if (problem) return { problem };
     // Decodes the whole file, because its header does not show that the end is missing. One pixel is the cheapest output.
     await sharp(source).resize(1).raw().toBuffer();
-    // Sharp reads only the first picture of a PNG that moves.
+    // sharp reads only the first frame of an animated PNG.
     const animated = pages > 1 || (format === "png" && source.includes("acTL"));
     return { format, width: autoOrient.width, height: autoOrient.height, animated };
   } catch {

@@ -18,16 +18,18 @@ const allowed = new RegExp(
 const ownPart = /^\s*(#|$)/;
 const embeddedImage = /^\s*data:image\/(png|jpeg|gif|webp)[;,]/i;
 
-/** Matches each `url(` of CSS, unless it contains a part of the file, an image or a font. */
+/**
+ * Matches each CSS `url(`, except for references within the file, and embedded images and fonts.
+ */
 const urlOutside =
   /url\((?![ \t\r\n\f]*["']?(?:#|data:(?:image\/(?:png|jpeg|gif|webp)|font\/\w+|application\/(?:x-)?font[\w-]*)[;,]))/i;
 
-/** Matches an escape, which could hide a reference, and the parts of CSS that load a file without `url(`. */
+/** Matches an escape, which could hide a reference, and CSS that loads a file without `url(`. */
 const otherReference = /\\|@import|(image|image-set|src|cross-fade)\(/i;
 
 /**
- * Checks that an SVG is safe. Opened as a page of its own, an SVG could run scripts in the site's origin or load files from
- * other sites. It is parsed as XML, as browsers do.
+ * Checks that an SVG is safe: opened as a page, it could run scripts in the site's origin or load files from other
+ * sites. Parses it as XML, as browsers do.
  *
  * @returns the end of a sentence that begins with the file's name; undefined if the SVG is safe
  */
@@ -99,12 +101,12 @@ function problemOf({ name, uri, local, attributes }: SaxesTagNS): string | undef
   return undefined;
 }
 
-/** Returns whether an attribute may contain CSS. Those of editors, such as `sodipodi:docname`, do not. */
+/** Returns whether an attribute may contain CSS. The attributes of editors, such as `sodipodi:docname`, do not. */
 function isStyle({ uri, name }: SaxesAttributeNS): boolean {
   return uri === "" && !/^(data|aria)-/.test(name);
 }
 
-/** Returns whether CSS may load something from outside the file. In comments and strings, it finds the same. */
+/** Returns whether CSS may load something from outside of the file. It does not tell comments and strings from code. */
 function leavesFile(css: string): boolean {
   return urlOutside.test(css) || otherReference.test(css);
 }

@@ -6,9 +6,9 @@ import { withSuggestion } from "../schema/nearest";
 import { readSourceImage, type SourceImage } from "./source-image";
 
 /**
- * Reads the images that the files of a language name.
+ * Reads the images that a language's files use.
  *
- * @param folder the folder of the content. Its images/ serves all languages.
+ * @param folder of the content, whose images/ serves all languages
  */
 export async function readUsedImages(folder: string, files: ContentFile[]) {
   const imagesFolder = path.resolve(folder, "images");

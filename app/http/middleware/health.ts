@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 
 export interface Release {
   version: string;
-  /** "unknown" outside a repository. */
+  /** The commit's hash; "unknown" outside of a repository. */
   commit: string;
   /** The day of the build in UTC, such as "2026-11-24". Later posts are not shown yet. */
   built: string;

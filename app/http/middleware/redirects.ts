@@ -2,11 +2,11 @@ import type { RequestHandler } from "express";
 
 /**
  * Redirects to pages from their former paths, and from other spellings of a path: upper case,
- * trailing slashes, needless percent-encoding. The target is the path of a known page, so it cannot
- * lead off the site. An invalid path gets a 400.
+ * trailing slashes, needless percent-encoding. The target is always a known page, so it cannot be
+ * on another site. An invalid path gets a 400.
  *
  * @param isPage returns whether a page exists at exactly this path
- * @param formerPaths the paths of pages by their former ones
+ * @param formerPaths maps former paths to current ones
  */
 export function redirects(
   isPage: (path: string) => boolean,
