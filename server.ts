@@ -11,15 +11,16 @@ import { securityHeaders } from "./app/http/security-headers";
 import { parseSettings } from "./app/http/settings";
 import { OwnerError, ownerMessage } from "./app/owner-error";
 
-/** The release of the build. commands/build.ts inserts it into the bundle. */
+/** commands/build.ts inserts the release of the build into the bundle. */
 declare const RELEASE: Release;
 
 const isProduction = process.env.NODE_ENV === "production";
-// In development there is nothing to drain, and drafts and sources must not leave this machine.
+// In development there is nothing to drain, and drafts and sources must not be reachable from other
+// machines.
 const defaults = isProduction ? {} : { DRAIN_MS: "0", HOST: "127.0.0.1" };
 
 const log = createLog();
-// Registered before the start: a site that lacks some of its pages must not go online.
+// Registered before the start, because a site that lacks some of its pages must not go online.
 process.on("uncaughtException", (error) => {
   const message = ownerMessage(error);
   if (message) log.fatal(message);
@@ -35,8 +36,8 @@ if (settings.base !== "/") {
 }
 log.level = settings.logLevel;
 const http = createHttpServer(log, securityHeaders(settings.siteUrl));
-// Registered before the pages are rendered: process 1 of a container ignores a signal that has no
-// handler.
+// Registered before the pages are rendered, because process 1 of a container ignores a signal that
+// has no handler.
 const isStopping = shutDownOnSignal(http, log, settings.drainMs);
 // The bundler replaces NODE_ENV with "production", and so drops the development code and Vite.
 const create = process.env.NODE_ENV === "production" ? production : development;

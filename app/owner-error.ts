@@ -1,15 +1,15 @@
 /**
- * An error that the site's owner or operator can correct. Its message says what is wrong and what
- * to do, so it is shown without a stack.
+ * An error that the site's author or operator can correct. The message says what is wrong and what
+ * to do, so it is shown without a stack trace.
  */
 export class OwnerError extends Error {
   override name = "OwnerError";
 }
 
 /**
- * Returns a sentence about an `OwnerError`, an error of the file system, such as a full disk, or a
- * package that is not installed; undefined for any other error, which needs its stack. Checks the
- * error's name, because Vite loads this module a second time, with a class of its own.
+ * Returns a sentence about an `OwnerError`, a file system error, such as a full disk, or a package
+ * that is not installed. Returns undefined for any other error, which needs its stack trace. Checks
+ * the error's name instead of its class, because Vite loads this module a second time.
  */
 export function ownerMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -32,7 +32,8 @@ function systemMessage({
   dest = path,
 }: NodeJS.ErrnoException & { dest?: string }): string | undefined {
   const [, code = "", what] = /^(E[A-Z]+): ([^,]+), /.exec(message) ?? [];
-  // Two paths: a copy lacks space or rights at its target, but a missing file is its source.
+  // An error of a copy has two paths. A missing file is its source; a lack of space or permissions
+  // is at its target.
   const file = code === "ENOENT" ? path : dest;
   if (!file || !what) return undefined;
   return `${file.replace(process.cwd(), ".")}: ${what} (${code}). ${remedies[code] ?? ""}`.trimEnd();

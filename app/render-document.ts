@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { removePadding } from "./workarounds";
 
-/** @throws the error of the first component that failed, so that no partial page is sent */
+/** @throws the error of the first component that failed, so that no incomplete page is sent */
 export function renderDocument(document: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;

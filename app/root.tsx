@@ -37,32 +37,32 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 // When React renders the document again, for example after an error, it reads the styles from the
-// document, so the browser's bundle has no copy. By id, because browser extensions add style
-// elements of their own.
+// document, so the browser's bundle does not contain them. The id is needed because browser
+// extensions add style elements.
 const stylesInDocument = import.meta.env.SSR
   ? undefined
   : document.getElementById("styles")?.innerHTML;
 
 /**
- * Returns the styles of a document: those of all pages, those of its page, and the widths of its
- * title. late.scss has the others. In development, Remix adds the first two.
+ * Returns a document's styles: the shared ones, those of its page, and the widths of its title.
+ * late.scss has the others. In development, Remix adds the first two.
  *
- * @param routeId such as "routes/about", or "fr/routes/about"
+ * @param routeId such as "routes/about" or "fr/routes/about"
  */
 function documentStyles(routeId = "", page?: PageMetadata): string | undefined {
   if (!import.meta.env.SSR) return stylesInDocument;
   const own = styles[routeId.replace(/^.*(?=routes\/)/, "")];
   const { display, styles: rules } = page ?? {};
   const widths = Object.entries(display ?? {}).map(([name, width]) => `--${name}:${width};`);
-  // The minifier keeps the spaces before the values of custom properties.
+  // The minifier would keep spaces before the values of custom properties.
   return [styles.root, own, rules, `:root{${widths.join("")}}`]
     .join("")
     .replace(/(?<=[;{]--[\w-]{1,40}): /g, ":");
 }
 
 /**
- * Adds the styles of a page after a client-side navigation, before the page is in the document, so
- * that nothing moves.
+ * Adds a page's styles after a client-side navigation, before the page is in the document, so that
+ * nothing moves.
  */
 function usePageStyles({ display: widths, styles: rules }: Partial<PageMetadata> = {}): void {
   useInsertionEffect(() => {
@@ -189,7 +189,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The site's data in the document. Only effects set it, so never the server. */
+/** The site's data when the document loaded. Only effects set it, so the server never does. */
 let initialSite: SiteData | undefined;
 
 function useSite(): SiteData | undefined {

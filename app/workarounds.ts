@@ -2,12 +2,10 @@
 import { matchPath, RemixBrowser } from "@remix-run/react";
 
 /**
- * Removes the NUL characters that React's server renderer leaves in a document. It sends its buffer
- * of 2,048 bytes whole, even if the next character needs more bytes than are left, as Cyrillic and
- * Japanese ones may (https://github.com/facebook/react/issues/24985). HTML does not allow NUL
- * characters, so none is the owner's.
- *
- * Remove with React 19.
+ * Removes the NUL characters that React's server renderer leaves in a document. It sends its whole
+ * buffer of 2,048 bytes, even if the next character needs more bytes than are left, which happens
+ * in Cyrillic and Japanese (https://github.com/facebook/react/issues/24985). HTML does not allow
+ * NUL, so the content has none. Remove with React 19.
  */
 export function removePadding(html: string): string {
   return html.replaceAll("\0", "");
@@ -15,14 +13,13 @@ export function removePadding(html: string): string {
 
 /**
  * Makes Remix read the page's data before React starts. Until then its component throws a promise,
- * without a Suspense above it: a tap or key press would make React render at once, fail, and never
- * respond (https://github.com/remix-run/remix/issues/10214, https://react.dev/errors/345).
- *
+ * without a Suspense above it, so a tap or key press would make React render at once, fail, and
+ * never respond (https://github.com/remix-run/remix/issues/10214, https://react.dev/errors/345).
  * Remove with React Router 7.
  *
- * @throws if Remix cannot read the data, for example in browsers without TextEncoderStream, or if a
- *   proxy has changed an inline script, which the Content-Security-Policy then blocks. React would
- *   remove the page
+ * @throws if Remix cannot read the data, for example in a browser without TextEncoderStream, or if
+ *   a proxy has changed an inline script, which the Content-Security-Policy then blocks. React
+ *   would remove the page
  */
 export async function readData(): Promise<void> {
   try {
@@ -82,11 +79,10 @@ export function correctPath(): boolean {
 }
 
 /**
- * Keeps the 404 page at a path such as /resources/nope, or /topics on a site without topics. In the
- * browser, Remix would match the route of posts or topics, and replace the page by an error, because
- * that route has no data. A static host has one 404 page, which it also serves at /fr/nope.
- *
- * Remove when Remix hydrates the routes that the server has rendered.
+ * Keeps the 404 page at a path such as /resources/nope, or /topics on a site without topics. In the browser, Remix
+ * would match the route of posts or topics, and replace the page by an error, because there is no data for that route.
+ * Static hosts also serve their only 404 page at /fr/nope. Remove when Remix hydrates the routes that the server has
+ * rendered.
  */
 export function keepNotFound(): void {
   if (document.querySelector('link[rel="canonical"]')) return;

@@ -46,7 +46,7 @@ await runCommand(command, async (values) => {
   else await build(base, id, settings);
 });
 
-/** @throws OwnerError if the content has an error. Then the last build stays */
+/** @throws OwnerError if the content has an error, and keeps the last build */
 async function build(base: string, id: string, settings: Settings): Promise<void> {
   const loaded = await loadContent("app/content");
   await replaceFolder("build", (folder) => writeBuild(folder, loaded, base, id, settings));
@@ -82,7 +82,7 @@ async function writeBuild(
 }
 
 /**
- * Returns a short hash of the day, the settings that the résumé's files show, and the names and
+ * Returns a short hash of the day, the settings that the résumé's files contain, and the names and
  * contents of all sources.
  */
 async function buildId(base: string, { publicUrl, contactEmail }: Settings): Promise<string> {
@@ -120,7 +120,7 @@ async function buildRemix(folder: string, base: string): Promise<void> {
 /**
  * Bundles the server into one file.
  *
- * @returns the files that it contains, even if it is not written
+ * @returns the files that are bundled, also without `write`
  */
 async function bundleServer(folder: string, id: string, write: boolean): Promise<string[]> {
   const { metafile } = await bundle({
@@ -149,8 +149,8 @@ async function bundleServer(folder: string, id: string, write: boolean): Promise
           })),
       },
     ],
-    // Only development uses the first two. Remix loads the others where a server replaces the fetch
-    // of Node.js with Remix's, which this one does not.
+    // Only development uses the first two. Remix loads the others if a server replaces Node.js's
+    // fetch with Remix's, which this server does not.
     external: ["./vite/development", "pino-pretty", "undici", "@remix-run/web-fetch"],
     define: {
       "process.env.NODE_ENV": '"production"',
@@ -161,7 +161,7 @@ async function bundleServer(folder: string, id: string, write: boolean): Promise
   return Object.keys(metafile.inputs);
 }
 
-/** An image is built without a repository, so COMMIT names the commit. */
+/** A container image is built without a repository, so COMMIT contains the commit. */
 async function release(id: string): Promise<Release> {
   const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
   const head = spawnSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" });

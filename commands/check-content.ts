@@ -1,6 +1,6 @@
 /*
- * Runs first in `npm run check` and prints errors in the content as a build does. Later steps would
- * report some of them as errors of TypeScript or ESLint.
+ * Runs first in `npm run check`, and prints errors in the content as a build does. Otherwise,
+ * TypeScript or ESLint would report some of them in their own words.
  */
 import { loadContent } from "../app/load/load-content";
 import { ownerMessage } from "../app/owner-error";

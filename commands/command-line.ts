@@ -9,7 +9,7 @@ type Values<Options> = {
 
 const patience = 2000;
 
-/** Prints an error that the owner or operator can correct without its stack. */
+/** Runs a command. Prints an error that its user can correct without a stack trace. */
 export function runCommand<const Options extends Record<string, Option>>(
   command: Command & { options?: Options },
   work: (values: Values<Options>, positionals: string[]) => Promise<void>,
@@ -18,7 +18,7 @@ export function runCommand<const Options extends Record<string, Option>>(
     command,
     async (values, positionals) => {
       const folder = process.cwd();
-      // Vite would take a part of the path for a query or a fragment.
+      // Vite would treat a part of the path as a query or a fragment.
       if (/[#?]/.test(folder))
         throw new OwnerError(`${folder} has "#" or "?" in its path. Rename the folder.`);
       await recover("app/content");
@@ -28,7 +28,7 @@ export function runCommand<const Options extends Record<string, Option>>(
   );
 }
 
-/** Waits for a task. After two seconds, prints what it is on a terminal, but not into a pipe. */
+/** Waits for a task. After two seconds, prints its description, but only on a terminal. */
 export async function showing<Result>(what: string, work: Promise<Result>): Promise<Result> {
   if (!process.stderr.isTTY) return work;
   const timer = setTimeout(() => console.error(`${what} …`), patience);
@@ -37,7 +37,7 @@ export async function showing<Result>(what: string, work: Promise<Result>): Prom
 
 /**
  * Resolves a path that the caller wrote. npm runs scripts in the project's folder, and INIT_CWD is
- * where npm was called.
+ * the caller's.
  */
 export function callerPath(written: string): string {
   return path.relative("", path.resolve(process.env.INIT_CWD ?? "", written));

@@ -2,8 +2,8 @@ import process from "node:process";
 import { clearInterval, setInterval } from "node:timers";
 
 /**
- * Stops this process, as by SIGTERM, when the shell ends that npm has started it with. npm passes
- * signals to its shell alone, and `exec`, which would replace the shell, does not exist on Windows.
+ * Stops this process, as SIGTERM does, when the shell ends that npm has started it with. npm passes
+ * signals only to its shell, and `exec`, which would replace the shell, does not exist on Windows.
  */
 export function endWithShell() {
   if (!process.env.npm_lifecycle_event) return;

@@ -19,7 +19,7 @@ import { parseSettings, type Settings } from "../app/http/settings";
 import { isVideo, readStaticFiles } from "../app/http/static-files";
 import { filesBelow } from "../app/load/ignored-files";
 
-/** The list of the files that an export wrote. The next export replaces only these. */
+/** The list of the files that an export has written. The next export replaces only these. */
 const manifestName = ".exported";
 
 const command = {
@@ -63,7 +63,7 @@ async function exportSite(folder: string, { siteUrl, contactEmail }: Settings) {
     if (response?.status === 200) responses.set(path, response);
   }
   const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl, responses)]]);
-  // Pages and files come later, because they win over a redirect, as on the server.
+  // Pages and files come later, because they override a redirect, as on the server.
   for (const [from, to] of remixBuild.entry.module.formerPaths())
     written.set(redirectFile(from), redirectPage(siteUrl + to));
   for (const [path, { body }] of files) written.set(path.slice(1), body);
@@ -88,8 +88,8 @@ async function exportSite(folder: string, { siteUrl, contactEmail }: Settings) {
 }
 
 /**
- * Returns the file of a redirect, as other generators name it: hosts serve a folder's index.html at
- * /folder/, where old links lead.
+ * Returns the file of a redirect, named as by other generators: hosts serve a folder's index.html
+ * at /folder/, where old links lead.
  */
 function redirectFile(from: string): string {
   const file = decodeURIComponent(from).replace(/^\/|\/$/g, "");
@@ -101,8 +101,8 @@ function redirectPage(to: string): string {
 }
 
 /**
- * Returns about.html for `/about`: hosts serve it there without a redirect to /about/. Topics may
- * have letters of any alphabet.
+ * Returns the file of a page, about.html for `/about`, which hosts serve without a redirect to
+ * /about/. Topics may contain letters of any alphabet.
  */
 function pageFile(path: string): string {
   return path === "/" ? "index.html" : `${decodeURIComponent(path).slice(1)}.html`;

@@ -5,11 +5,11 @@ import { defaultHeaders } from "../app/http/render";
 import { securityHeaders, svgPolicy } from "../app/http/security-headers";
 
 /**
- * Returns the file `_headers` for static hosts. It has four rules, one for each contact card, and
- * one for each page whose route sets a header: hosts accept about a hundred, and a site may have
- * more pages.
+ * Returns the file `_headers` for static hosts. It has four rules, one more for each contact card,
+ * and one for each page whose route sets a header. There are no rules for other pages, because
+ * hosts accept about a hundred rules.
  *
- * @param responses the pages and resources of the site by their paths
+ * @param responses the pages and resources of the site by path
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/workers/static-assets/headers/
  */

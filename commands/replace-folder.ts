@@ -3,9 +3,9 @@ import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Replaces a folder as a whole: writes a new one beside it, then renames both. A process that is
- * killed or fails, as on a full disk, leaves the old folder or the new one. Between the two renames
- * there is neither, so every command begins with `recover`.
+ * Replaces a folder as a whole: writes a new one beside it, then renames both. If the process is
+ * killed or fails, as on a full disk, either the old folder or the new one is left. Between the two
+ * renames neither exists, so every command begins with `recover`.
  *
  * @param write writes all files into the new folder, which is empty
  */
@@ -39,8 +39,8 @@ export async function copyFolder(folder: string, copy: string) {
 }
 
 /**
- * Puts a folder back that a killed process has renamed, and removes what is left of its copies. Leaves
- * those of other running processes.
+ * Restores a folder that a killed process has renamed, and removes unfinished copies, except those of other running
+ * processes.
  */
 export async function recover(folder: string): Promise<void> {
   const target = linkTarget(folder);
@@ -50,22 +50,22 @@ export async function recover(folder: string): Promise<void> {
     if (of !== path.basename(target) || isAnother(Number(id))) continue;
     const copy = `${target}.${kind}-${id}`;
     if (kind === "replaced" && !existsSync(target)) await rename(copy, target);
-    // A program that a killed build has left may still write into it.
+    // A child process of a killed build may still write into it.
     else await rm(copy, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** Returns where a link to a folder leads. */
+/** Resolves a symbolic link to a folder. */
 function linkTarget(folder: string): string {
   return path.relative("", existsSync(folder) ? realpathSync(folder) : path.resolve(folder));
 }
 
-/** Whether a process is running, but not this one. */
+/** Returns whether another process with this id is running. */
 function isAnother(id: number): boolean {
   try {
     return id !== process.pid && process.kill(id, 0);
   } catch (error) {
-    // Another user's process.
+    // The process belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -31,11 +31,11 @@ export class UsageError extends Error {
 
 /**
  * Runs a command with the arguments of this process. `--help` prints its help. The exit code is 0,
- * 2 for wrong arguments, and 1 after any other error.
+ * 2 for wrong arguments, and 1 for any other error.
  *
  * @param {Command} command
  * @param {(values: Values, positionals: string[]) => unknown} work
- * @param {(error: unknown) => unknown} messageOf what to print about an error of the work
+ * @param {(error: unknown) => unknown} messageOf returns what to print for an error of the work
  */
 export async function runCommand(command, work, messageOf) {
   try {
@@ -85,7 +85,7 @@ function parsed(args, options) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch ({ message }) {
-    // The second sentence is about arguments that begin with "-".
+    // Node.js adds a sentence about arguments that begin with "-".
     throw new UsageError(message.replace(/\. To specify .*/, "."));
   }
 }

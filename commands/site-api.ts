@@ -1,6 +1,6 @@
 /*
- * The names of the site that the folder `import` uses. The site imports nothing from that folder, so that owners can
- * delete it.
+ * Everything that the folder `import` uses of the site. The site imports nothing from that folder, so that it can be
+ * deleted.
  */
 export { itemsOf } from "../app/load/items";
 export { loadContent, type LoadedContent } from "../app/load/load-content";

@@ -33,5 +33,5 @@ function build({ port }) {
 }
 
 await runCommand(command, build, (error) => error);
-// Outside of the command, so that the server itself logs its errors.
+// Runs outside of `runCommand`, so that the server logs its own errors.
 if (isBuilt) await import(pathToFileURL(server).href);

@@ -1,6 +1,6 @@
 /*
- * This is plain JavaScript without packages, because npm replaces them during an update, and an
- * interruption may leave none. docs/next-version.md explains the command to owners.
+ * This is plain JavaScript without packages, because npm replaces packages during an update, and an
+ * interruption may leave none. docs/next-version.md describes the command.
  */
 import { spawnSync } from "node:child_process";
 import console from "node:console";
@@ -27,11 +27,11 @@ const command = {
   example: "npm run update -- --from https://git.example.com/portfolio.git",
 };
 
-/** Files that belong to the owner. The project's changes to them are not merged. */
+/** Files that belong to the site. The project's changes to them are not merged. */
 const kept = ["app/content", "public/icon.svg", "README.md"];
 const steps = ["install --include=dev", "run check:own", "run build", "run test:own"];
 
-/** Points at the owner's last commit while an update is not committed. */
+/** Points at the site's last commit during an update. */
 const before = "refs/update/before";
 
 function run(program, args, options) {
@@ -87,7 +87,7 @@ function begin({ from = tryGit("config", "remote.upstream.url"), base, "dry-run"
   finish();
 }
 
-/** Shows the first part of each version's section in the changelog that this site does not have. */
+/** Prints the upgrade steps, the first part of each new version's section in the changelog. */
 function showUpgradeSteps(target) {
   const [own = "", all = ""] = ["HEAD", target].map((commit) =>
     tryGit("show", `${commit}:CHANGELOG.md`),
@@ -98,7 +98,10 @@ function showUpgradeSteps(target) {
   }
 }
 
-/** Returns the commit of the version that a site without the project's history is a copy of. */
+/**
+ * Returns the commit of the version that this site is a copy of, if the site lacks the project's
+ * history.
+ */
 function copiedVersion(base) {
   const [first] = linesOf(git("rev-list", "--max-parents=0", "--reverse", "HEAD"));
   const name = base ?? `v${JSON.parse(tryGit("show", `${first}:package.json`) ?? "{}").version}`;
@@ -128,7 +131,7 @@ function merge(target, ancestor, name) {
   git("checkout", version, "--", "package-lock.json");
 }
 
-/** Commits a version with the files of `kept` as they are on this site, and returns the commit. */
+/** Commits a version with this site's own files of `kept`, and returns the commit. */
 function withOwnFiles(target, message) {
   const env = { ...process.env, GIT_INDEX_FILE: git("rev-parse", "--git-path", "update-index") };
   const inIndex = (args, input) => run("git", args, { env, input });
@@ -139,8 +142,8 @@ function withOwnFiles(target, message) {
 }
 
 /**
- * Merges package.json field by field, where git's merge by lines conflicts. The owner's changes
- * win.
+ * Merges package.json field by field, because git's merge by lines would conflict. The site's
+ * changes override the project's.
  */
 function mergeFields(base, own, theirs) {
   if (![base, own, theirs].every((side) => side?.constructor === Object))
@@ -151,7 +154,7 @@ function mergeFields(base, own, theirs) {
   );
 }
 
-/** Goes on after the merge. Only a merge that git has completed has a MERGE_HEAD. */
+/** Finishes an update after the merge. Only a merge that git has completed has a MERGE_HEAD. */
 function finish() {
   if (!commitOf("MERGE_HEAD")) throw new Error("The merge was interrupted. Go back first.");
   const conflicts = linesOf(git("status", "--porcelain")).filter((line) =>
@@ -207,6 +210,6 @@ function messageOf({ message }) {
   return isOpen() ? `${message}\n${ways}` : message;
 }
 
-// Ctrl+C also reaches git and npm. They end, and this process then prints how to continue.
+// Ctrl C also reaches git and npm. They end, and this process then prints how to continue.
 process.on("SIGINT", () => undefined);
 await runCommand(command, update, messageOf);

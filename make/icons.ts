@@ -4,10 +4,10 @@ import { favicon, touchIcon, vectorIcon } from "../app/files/icons";
 import type { CompleteTheme } from "../app/schema/theme";
 
 /**
- * Lists the icons for browsers and phones, all made from public/icon.svg. The theme's colours, as in
- * the navbar, replace its `var(--background)`, `var(--ink)` and `var(--caret)`.
+ * Returns the icons for browsers and phones, all made from public/icon.svg. The navbar's colours replace its
+ * `var(--background)`, `var(--ink)` and `var(--caret)`.
  *
- * @returns by path on the site, such as "/favicon.ico", a function that makes the file
+ * @returns functions that make the files, by path on the site, such as "/favicon.ico"
  */
 export async function iconsOf({ light, dark }: CompleteTheme) {
   const { bar: background } = light;

@@ -7,31 +7,32 @@ import { cached } from "../app/load/cached";
 import { maxAnimation, type SourceImage } from "../app/load/source-image";
 
 /**
- * The widths that browsers can choose from, in pixels, besides an image's own up to 1760. They are
- * for phones with a high pixel density: 480 for an image in a phone frame, 720 for one as wide as the
- * window.
+ * The widths that browsers can choose from, in pixels, besides an image's own up to 1760. They are for phones with a
+ * high pixel density: 480 for an image in a phone frame, 720 for one as wide as the viewport.
  */
 const widths = [480, 720];
 const maxWidth = 1760;
 
-/** The widths of images beside posts. Old blogs have hundreds: one file for phones, one for twice the column. */
+/**
+ * The widths of images in posts: one file for phones, and one for twice the column. Old blogs have hundreds of images.
+ */
 const postWidths = [720];
 const maxPostWidth = 1472;
 
-/** How many times as wide as a narrow width an image must be. */
+/** A narrow width is offered only if the image is at least this many times wider. */
 const minDownscale = 1.2;
 
 /** The width of the WebP for browsers that do not support AVIF. */
 const fallbackWidth = 640;
 
-/** Part of the hash in every file name. Change it with the settings here to encode all images again. */
+/** Part of the hash in every file name. Change it together with the settings above to encode all images again. */
 const settingsVersion = "6";
 
 const settings = { avif: { quality: 50, effort: 1 }, webp: { quality: 85, effort: 5 } };
 
 export type EncodedImage = Awaited<ReturnType<typeof publish>>;
 
-/** Makes as many images at once as there are cores. */
+/** Publishes all images, as many at once as there are cores. */
 export async function publishAll(
   images: Map<string, SourceImage>,
   encode: boolean,
@@ -49,10 +50,10 @@ export async function publishAll(
 }
 
 /**
- * Makes the files that the site publishes for an image. A PNG, JPEG or WebP becomes AVIF in several widths and one WebP
- * for all other browsers; an SVG or a video stays as it is, and so does a small picture that moves.
+ * Makes the published files of an image. A PNG, JPEG or WebP becomes AVIF in several widths and one WebP for other
+ * browsers. SVGs, videos and small animated pictures stay as they are.
  *
- * @param encode with false, the only file is a copy of the original
+ * @param encode false only copies the original
  */
 export async function publish(name: string, original: SourceImage, encode: boolean) {
   const { format, width, height, animated } = original;
@@ -75,7 +76,7 @@ export async function publish(name: string, original: SourceImage, encode: boole
         .toFormat(to, settings[to])
         .toBuffer();
     });
-  // Its markup names one file (app/markdown/images.ts).
+  // Its markup contains only one file (app/markdown/images.ts).
   if (mayMove) return { width, height, file: await encoded("webp", widest), avif: [] };
   const narrow = isInPost ? postWidths : widths;
   const avif = [];
@@ -84,15 +85,15 @@ export async function publish(name: string, original: SourceImage, encode: boole
   return { width, height, file: await encoded("webp", Math.min(fallbackWidth, width)), avif };
 }
 
-/** Returns the pixels of an image, decoded and turned once for all of its files. */
+/** Decodes and rotates an image once for all of its files. */
 function decode(source: Buffer, width: number) {
   const upright = sharp(source).autoOrient();
   return upright.resize({ width }).raw().toBuffer({ resolveWithObject: true });
 }
 
 /**
- * Returns the start of the names of all files made from an original, without characters that have a
- * meaning in a URL or a srcset. They share one hash, because repeated names compress better.
+ * Returns the start of the names of an original's files, without characters that have a meaning in
+ * a URL or a srcset. The files share one hash, because repeated names compress better.
  */
 function fileStem(name: string, source: Buffer): string {
   const plain = path.parse(name).name.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\W+/g, "-");

@@ -6,10 +6,10 @@ import { resumePdf } from "./resume/resume-pdf";
 import { siteResume, type ResumeSettings } from "../app/view-data/site-resume";
 
 /**
- * Lists the files that are made from the content: icons, link previews, and the résumé as PDF and
+ * Returns the files that are made from the content: icons, link previews, and the résumé as PDF and
  * Word document. The build writes all of them; development makes each when it is requested.
  *
- * @returns by path on the site, such as "/favicon.ico", a function that makes the file
+ * @returns functions that make the files, by path on the site, such as "/favicon.ico"
  * @throws OwnerError if the theme's typeface is not installed
  */
 export async function madeFiles(loaded: LoadedContent, settings: ResumeSettings) {

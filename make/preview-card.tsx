@@ -9,7 +9,7 @@ import { previewHeight, previewWidth } from "../app/view-data/preview-image";
 
 interface Card {
   title: string;
-  /** The owner's name, on the landing page and the résumé with the job title. */
+  /** The name of the site's author, with the job title on the landing page and the résumé. */
   subtitle: string;
   picture?: SourceImage | undefined;
 }
@@ -28,7 +28,7 @@ export function cardsOf({
       frame === "phone" ? image : [],
     );
     const pictures = items.filter(({ image }) => image && !onPhone.includes(image));
-    // The archive has the card of its page, and all topics that of their list.
+    // The archive uses the card of /resources, and topics that of their list.
     const pages = items.filter(({ kind, key }) => kind !== "topic" && key !== "resources/archive");
     return pages.filter(hasOwnPage).map(({ key, path, title }) => ({
       // Few typefaces have invisible characters, or the hyphen that never ends a line.

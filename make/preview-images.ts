@@ -8,11 +8,11 @@ import { previewHeight as height, previewWidth as width } from "../app/view-data
 import { cardOf, cardsOf } from "./preview-card";
 import { installedTypefaces, readTypeface, type Typeface } from "./typeface";
 
-/** A change of one of these renders all images again. */
+/** A change of either renders all images again. */
 const recipe = ["make/preview-card.tsx", "node_modules/satori/package.json"];
 
 /**
- * Lists the link previews of all pages and articles. Their fonts come from a package, so that an
+ * Returns the link previews of all pages and articles. Their fonts come from a package, so that an
  * image is the same on every machine.
  *
  * @returns for each image the path of its page, its own path with a hash of what it shows, and a

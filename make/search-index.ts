@@ -6,7 +6,7 @@ import { withoutPageParts } from "../app/markdown/placeholders";
 import { findItems } from "../app/view-data/find";
 
 /**
- * Makes the files that browsers search the text of a language's articles with.
+ * Makes the files that browsers load to search the text of a language's articles.
  *
  * @returns the paths of the files by their names in the index
  */

@@ -6,7 +6,7 @@ import { alphabetsFor, readTypeface, tracking, type Typeface } from "./typeface"
 /**
  * Returns the theme as Sass variables: the colours, with "-night" after the names of those of dark
  * mode; a list of the colours that become custom properties, with both values of each; the
- * typefaces, their fallback fonts, and the tracking of large titles.
+ * typefaces, their fallback fonts, and the letter spacing of large titles.
  *
  * @param text everything that the site shows. It decides which alphabets of the headings' typeface
  *   are used
@@ -18,7 +18,7 @@ export async function themeVariables(
 ): Promise<string> {
   const typeface = await readTypeface(name);
   const textFace = await readTypeface(textTypeface, "textTypeface");
-  // Only the styles of code use these three, and name them.
+  // Only the styles of code use these three, as Sass variables.
   const { marked, added, removed, ...shared } = light;
   const variables = {
     ...light,
@@ -56,8 +56,8 @@ function fileAndRange(name: string, { file, bold, ranges }: Typeface, alphabet: 
 
 /**
  * The two fonts of each entry have the same widths, and most systems have one of them. `width` is
- * the mean width of a character in English text, as a share of the font size: bold in headings,
- * regular in running text.
+ * the mean width of a character in English text, as a share of the font size: bold for headings,
+ * regular for running text.
  */
 const fallbackFonts = {
   serif: { src: 'local("Liberation Serif Bold"), local("Times New Roman Bold")', width: 0.4388 },

@@ -19,7 +19,7 @@ export type Typeface = Awaited<ReturnType<typeof readTypeface>>;
  * Reads the package of a typeface.
  *
  * @param name the package's name without "@fontsource/"
- * @param field the field of theme.ts that names it
+ * @param field the field of theme.ts that sets it
  * @throws OwnerError if the package is not installed, or its typeface has no upright Latin characters
  */
 export async function readTypeface(name: string, field: "typeface" | "textTypeface" = "typeface") {
@@ -57,8 +57,8 @@ export async function readTypeface(name: string, field: "typeface" | "textTypefa
 }
 
 /**
- * Lists the typefaces of installed packages of @expo-google-fonts, which the résumé's PDF and link
- * previews use for characters that the theme's lack.
+ * Returns the typefaces of installed packages of @expo-google-fonts, which the résumé's PDF and
+ * link previews use for characters that the theme's typefaces lack.
  */
 export function installedTypefaces() {
   const folder = "node_modules/@expo-google-fonts";
@@ -80,7 +80,7 @@ export function alphabetsFor(text: string, { ranges }: Typeface): string[] {
     .map(([name]) => name);
 }
 
-/** Returns content as text without its formulas, which use a typeface of the visitor's system. */
+/** Returns content as text without its formulas, which use a font of the visitor's system. */
 export function withoutFormulas(content: unknown): string {
   return JSON.stringify(content).replace(/<math\b.*?<\/math>/g, "");
 }
@@ -91,7 +91,7 @@ export function missingLetters(text: string, { ranges }: Typeface): string[] {
   return [...new Set(text.match(/\p{Letter}/gu))].filter((letter) => !isKnown.test(letter));
 }
 
-/** Returns the characters that neither a typeface nor an installed one has. */
+/** Returns the characters that neither this typeface nor any installed one has. */
 export function missingGlyphs(text: string, { ranges }: Typeface): string[] {
   const isKnown = patternOf([...ranges.values()].join(","));
   const others = installedTypefaces().map(({ font }) => font);
@@ -101,12 +101,12 @@ export function missingGlyphs(text: string, { ranges }: Typeface): string[] {
   return [...new Set(text)].filter(isMissing);
 }
 
-/** The letter spacing of large titles in em: slightly tighter than running text. */
+/** The letter spacing of large titles in em, slightly tighter than that of running text. */
 export const tracking = -0.012;
 
 /**
- * Measures how far each character moves the next one in a large title, in em and without kerning.
- * Omits characters that the typeface lacks.
+ * Returns the advance width of each character in a large title, in em and without kerning. Leaves
+ * out characters that the typeface lacks.
  *
  * @param text everything that the site shows
  */

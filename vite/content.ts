@@ -13,9 +13,9 @@ const moduleId = "virtual:content";
 const resolvedId = `\0${moduleId}`;
 
 /**
- * Vite plugins that give the site its content, and reload after an edit of it.
+ * Returns the Vite plugins that give the site its content, and reload it after an edit.
  *
- * @param building false in development, which also shows drafts. It serves the originals of images,
+ * @param building false in development, which also shows drafts and serves the originals of images,
  *   because encoding takes seconds
  * @param first the content until the first edit
  */
@@ -42,7 +42,8 @@ function contentModule(source: Source, building: boolean): Plugin {
       const typeface = await readTypeface(content.theme.typeface);
       const characterWidths = await advanceWidths(textOf(languages), typeface);
       const indexes = await Promise.all(languages.map(makeSearchIndex));
-      // Programs that do not understand JSX also read Vite's configuration, which imports this file.
+      // Loaded only now, because programs that do not understand JSX also read Vite's configuration, which imports this
+      // file.
       const { previewImages } = await import("../make/preview-images");
       const previews = (await previewImages(loaded)).map(({ page, path }) => [page, path]);
       return moduleOf(
@@ -70,7 +71,10 @@ function themeVariablesForSass(loading: Promise<LoadedContent>): Plugin {
   };
 }
 
-/** Serves the files of make/made-files.ts, and makes Vite load again what an edit has changed. */
+/**
+ * Serves the files of make/made-files.ts, and makes Vite reload everything that an edit has
+ * changed.
+ */
 function development(source: Source): Plugin {
   const configured = source.loaded.then(configuredBy, () => undefined);
   const load = async () => {
@@ -106,7 +110,10 @@ function development(source: Source): Plugin {
   };
 }
 
-/** Returns the content that is part of Vite's configuration: routes and theme. A change requires a restart. */
+/**
+ * Returns the parts of the content that Vite's configuration contains: routes and theme. A change of these requires a
+ * restart.
+ */
 function configuredBy({ content, languages }: LoadedContent): string {
   const paths = languages.flatMap(({ pages, content }) => [
     ...pages.map(({ name, path }) => `${name} ${path}`),
@@ -119,7 +126,7 @@ function textOf(languages: LoadedLanguage[]): string {
   return withoutFormulas(languages.map(({ content }) => content));
 }
 
-/** Returns the code of `virtual:content`, whose exports app/types/virtual-content.d.ts describes. */
+/** Returns the code of the module `virtual:content` (app/types/virtual-content.d.ts). */
 function moduleOf(
   languages: LoadedLanguage[],
   published: Map<string, EncodedImage>,
@@ -170,14 +177,14 @@ export const hasVideos = ${[...published.keys()].some(isVideo)};
 export const articleHtml = [${articleHtml.join(",\n")}];`;
 }
 
-/** For JSON, which would drop the functions among the strings without a word. */
+/** A replacer for JSON.stringify, which would silently drop the functions among the strings. */
 function withoutStrings(key: string, value: unknown): unknown {
   return key === "strings" ? undefined : value;
 }
 
 /**
- * Returns a string literal. Vite replaces its own placeholders, such as __VITE_ASSET__, in all code,
- * so an owner's text must not contain them.
+ * Returns a string literal. Vite replaces its own placeholders, such as __VITE_ASSET__, in all code, so the content's
+ * text must not contain them.
  */
 function literalOf(text: string): string {
   return JSON.stringify(text).replaceAll("__VITE_", "_\\u005fVITE_");

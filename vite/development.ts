@@ -4,14 +4,15 @@ import { createLogger, createServer, type Logger, type Plugin } from "vite";
 import { ownerMessage } from "../app/owner-error";
 
 /**
- * Starts Vite for `npm run dev`, and loads all sources once, so that the first page is quick.
+ * Starts Vite for `npm run dev`, and loads all sources once, so that the first page is fast.
  *
- * @param server sends edits to the browser. On a port of its own, Vite would allow only one site
+ * @param server sends edits to the browser. With a port of its own, Vite would allow only one site
+ *   at a time
  * @returns middlewares that serve the current modules and styles, and a function that loads the
  *   current Remix build, or throws if the sources have an error
  */
 export async function startVite(server: Server) {
-  // Every request meets the same error again, but the terminal shows it only once.
+  // Every request gets the same error, but the terminal shows it only once.
   let shown: string | undefined;
   const logger = createLogger();
   const error: Logger["error"] = (message, options) => {
@@ -35,15 +36,14 @@ export async function startVite(server: Server) {
 }
 
 /**
- * A Vite plugin that reloads the page after an edit of a file that only the server loads, such as
- * content, or of a stylesheet, because documents contain the styles. Vite itself only replaces
- * modules that the browser has loaded. A page that was requested before an edit and connects after it
- * would keep the old content, so pages are also reloaded then.
+ * Returns a Vite plugin that reloads the page after an edit of a stylesheet, because documents contain the styles, or
+ * of a file that only the server loads, such as content. Vite itself only replaces modules that the browser has loaded.
+ * A page that is requested before an edit and connects after it would keep the old content, so it is also reloaded.
  *
  * @param isBroken whether the browser may show an error, on a page without modules to replace
  */
 function reloadPage(isBroken: () => boolean): Plugin {
-  /** How many more pages than connections there have been since the last edit. */
+  /** The number of pages since the last edit that have not yet connected. */
   let loading = 0;
   return {
     name: "reload-page",

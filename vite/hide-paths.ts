@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * A Vite plugin that removes a route's `paths` and `dynamic` (app/http/routes.ts) from what browsers get.
- * In a build, Remix drops these exports but keeps what they import. In development it keeps both, and
- * React Refresh reloads the page after each edit of a module whose exports it does not know.
+ * Returns a Vite plugin that removes a route's `paths` and `dynamic` (app/http/routes.ts) from the browser's code. In a
+ * build, Remix drops these exports but keeps what they import. In development it keeps both, and React Refresh reloads
+ * the page after each edit of a module with exports that it does not know.
  */
 export function hidePaths(): Plugin {
   return {

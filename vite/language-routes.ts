@@ -3,16 +3,16 @@ import { filesIn } from "../app/files/site-files";
 import type { LoadedContent } from "../app/load/load-content";
 import { publicPath, routeFiles } from "../app/load/route-paths";
 
-/** The route of Markdown pages, which is defined once for the path of each page. */
+/** The route of Markdown pages, defined once for the path of each page. */
 const markdownPage = "routes/$page";
 
-/** The route of all texts beside pages, likewise. */
+/** The route of the text files beside pages, defined once for the path of each. */
 const siteFile = "routes/$file";
 
 /**
  * Returns options of Remix's Vite plugin that define all routes at the paths of their pages in
  * pages.ts, and again for each additional language below its prefix, such as /fr, with different
- * ids. A language has no routes for pages that it does not publish.
+ * ids. Pages that a language does not publish have no routes in it.
  */
 export async function languageRoutes(
   building: boolean,

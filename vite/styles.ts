@@ -26,7 +26,7 @@ export function styles(building: boolean): Plugin {
     enforce: "pre",
     resolveId(source, importer = "") {
       if (source === moduleId) return resolvedId;
-      // An empty module, or Vite would create a stylesheet for each chunk.
+      // Loads an empty module, or Vite would create a stylesheet for each chunk.
       if (building && source.endsWith(".scss"))
         return emptyModule(path.resolve(importer, "..", source));
       return undefined;
@@ -77,8 +77,9 @@ async function importedSheets(context: Rollup.PluginContext, start: string): Pro
 }
 
 /**
- * Sorts stylesheets: shared ones first, then components, pages, and late ones. The order is the
- * same in documents and in the late sheet, so that the late sheet does not change how a page looks.
+ * Sorts stylesheets: shared ones first, then those of components, of pages, and late ones.
+ * Documents and the late stylesheet have the same order, so that the late one does not change the
+ * look of a page.
  */
 function inOrder(sheets: string[]): string[] {
   const keyOf = (sheet: string) =>

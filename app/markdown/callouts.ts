@@ -13,7 +13,7 @@ export function makeCallouts(tree: Root, article: ArticleParts): void {
   visit(tree, "blockquote", (quote) => {
     const [paragraph] = quote.children;
     const text = paragraph?.type === "paragraph" && paragraph.children[0];
-    // An escaped bracket is meant as text.
+    // After a backslash, a bracket is text.
     if (!text || text.type !== "text" || markdown[text.position?.start.offset ?? 0] !== "[") return;
     const [line, type = "", rest] = /^\[!(\w+)\]([^\n]*)\n?/.exec(text.value) ?? [];
     if (line === undefined) return;

@@ -21,7 +21,7 @@ export function readOptions({ lang, meta }: Code) {
   return { title, marked, numbered: has("lines"), diff: lang === "diff" || has("diff") };
 }
 
-/** Returns the HTML of a code block. Only numbered, highlighted, added and removed lines become elements. */
+/** Returns the HTML of a code block, with elements only for numbered, highlighted, added and removed lines. */
 export function codeBlock(code: Code, highlight: Highlight, strings: Strings): Element {
   const { title, marked, numbered, diff } = readOptions(code);
   const written = code.value.split("\n");

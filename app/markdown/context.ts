@@ -22,7 +22,7 @@ export interface ArticleParts {
   imageOf: (written: string) => ArticleImage | undefined;
   /**
    * Returns the path for a link to a Markdown file ("other-post.md") or to a page ("/about");
-   * undefined if its page is not visible now.
+   * undefined if that page is not visible yet.
    */
   resolveLink: (target: string) => string | Problem | undefined;
   headings: Heading[];

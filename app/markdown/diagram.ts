@@ -11,14 +11,14 @@ type Render = (source: string, options: object) => string;
 const drawable =
   /^((?:flowchart|graph)(?:\s+(?:TD|TB|LR|BT|RL))?|stateDiagram(?:-v2)?|(?:sequence|class|er)Diagram)\s*;?$/;
 
-/** Statements that set colours. The theme decides those. Outside class diagrams, `class` is one of them. */
+/** Statements that set colours, which the theme decides. `class` is one of them, except in class diagrams. */
 const colourStatement = /^(classDef|cssClass|linkStyle|style)\s/;
 
 /** Statements with an arrow can be drawn alone, others only with those around them. */
 const arrow = /[-=.~]{2}|-[>x)]/;
 const block = /\{$|^(subgraph|loop|alt|opt|par|critical|break|rect|else|and|note)\b/i;
 
-/** Words of Mermaid that no drawing shows. */
+/** Mermaid's keywords, which do not appear in the drawing. */
 const keywords = new Set(
   "and as bt class direction else end left lr namespace note o of over participant rl right state subgraph tb td x".split(
     " ",
@@ -39,8 +39,8 @@ const colours: Record<string, string> = {
 };
 
 /**
- * Returns a Mermaid diagram as SVG, with its source below. The library ignores syntax that it does not
- * support, so this reports each statement whose names or labels are missing from the drawing.
+ * Returns a Mermaid diagram as SVG, with its source below. The library ignores syntax that it does not support, so this
+ * function reports each statement whose names or labels are missing from the drawing.
  *
  * @param render the library's function, loaded only for articles with diagrams
  * @returns undefined if the diagram type is not supported
@@ -88,7 +88,7 @@ export function diagramBlock(
   const spoken = isSpoken ? sentences.join(" ") : [...labels.values()].join(", ");
   article.styles.add(stylesheet("diagram"));
   const { title } = readOptions(code);
-  // Some kinds have a margin of 30 pixels or more.
+  // The library's margin is 30 pixels or more in some diagram types.
   const margin = /^(sequence|class|er)/.test(kind) ? 26 : 0;
   const [, ...size] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? [];
   const [width = 0, height = 0] = size.map((each) => Math.ceil(Number(each)) - 2 * margin);
@@ -178,8 +178,8 @@ function sentencesOf(
 }
 
 /**
- * Returns the contents of the library's SVG in the theme's colours, without styles and superfluous
- * attributes.
+ * Returns the contents of the library's SVG in the theme's colours, without style attributes and
+ * superfluous ones.
  *
  * @param id makes the ids unique in the page
  */

@@ -5,12 +5,12 @@ import { htmlOf } from "./stringify";
 
 const columnWidth = 640;
 
-/** The width of the largest file of an image (make/images.ts). */
+/** The width of an image's largest file, in pixels (make/images.ts). */
 const maxWidth = 1760;
 
 /**
- * Puts a picture that is wider than the column into a button that opens it enlarged, except SVGs. The
- * dialog is a popover without scripts, and modal with them (app/components/open-dialogs.ts).
+ * Puts a picture that is wider than the column into a button that opens it in a dialog, except for SVGs. The dialog is
+ * a popover without scripts, and modal with them (app/components/open-dialogs.ts).
  */
 export function enlargeable(
   picture: Element,

@@ -11,8 +11,8 @@ import { minified } from "./stylesheet";
 const stylesheet = "node_modules/temml/dist/Temml-Local.css";
 
 /**
- * Temml's corrections to how browsers show MathML, without its font of script characters, which
- * systems include. A layer keeps them weaker than the styles that Temml writes on a formula.
+ * Temml's corrections of how browsers show MathML, without its font of script characters, because
+ * systems have one. The layer makes them weaker than the styles that Temml writes on a formula.
  */
 const temmlStyles = minified(
   `@layer{${readFileSync(stylesheet, "utf8").replace(/@font-face {[^}]*}/, "")}}`,
@@ -26,13 +26,16 @@ export function formulaElement({ value, position }: InlineMath | Math): Element 
   return { ...element("math", {}, [value]), position };
 }
 
-/** Displays a formula on lines of its own. Focus lets keyboard users scroll it if it is wider than the screen. */
+/** Shows a formula as a block of its own, which keyboard users can focus and scroll if it is wider than the screen. */
 export function displayed(math: Element): Element {
   math.properties.display = "block";
   return element("span", { className: ["formula"], tabIndex: 0 }, [math]);
 }
 
-/** Reports a formula whose dollars are beside text, which the parser drops, or that never ends. */
+/**
+ * Reports a formula with text beside its dollars, because the parser drops the text, and a formula
+ * that never ends.
+ */
 export function checkFence(formula: Math, { markdown, report }: ArticleParts): void {
   const [, ...lines] = sourceOf(markdown, formula).split("\n");
   if (formula.meta || !/^[>\s]*\${2,}\s*$/.test(lines.at(-1) ?? ""))
@@ -43,9 +46,8 @@ export function checkFence(formula: Math, { markdown, report }: ArticleParts): v
 }
 
 /**
- * Turns TeX into MathML. The site's content security policy forbids Temml's `style` attributes, so they
- * become classes with rules in `styles`. A class is named by a hash of its rule, so it means the same
- * on every page.
+ * Turns TeX into MathML. The Content-Security-Policy blocks Temml's `style` attributes, so they become classes with
+ * rules in `styles`. A class is named by a hash of its rule, so it means the same on every page.
  */
 export function typeset(math: Element, { report, styles }: ArticleParts): ElementContent {
   const tex = toString(math);

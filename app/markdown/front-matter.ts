@@ -1,6 +1,6 @@
 import { CST, Lexer, parse, YAMLParseError, type DocumentOptions, type ParseOptions } from "yaml";
 
-/** Limits that front matter does not come near. Beyond them, the parser takes minutes for some kilobytes. */
+/** Far above any real front matter. Beyond these limits, the parser takes minutes for some kilobytes. */
 const maxTokens = 10_000;
 const maxDepth = 32;
 

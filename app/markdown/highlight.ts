@@ -33,8 +33,8 @@ const scopesByColour = {
 };
 
 /**
- * A theme with class names in place of colours. The colours are in the stylesheet, because the
- * site's content security policy forbids the `style` attributes of Shiki's own HTML.
+ * A theme with class names instead of colours. The colours are in the stylesheet, because the
+ * Content-Security-Policy blocks the `style` attributes of Shiki's own HTML.
  */
 const theme: ThemeRegistration = {
   name: "classes",
@@ -47,7 +47,7 @@ const theme: ThemeRegistration = {
   })),
 };
 
-/** The languages that a code block may name. The last four are plain text. */
+/** The languages that a code block may specify. The last four are plain text. */
 export const languageNames = [
   ...Object.keys(bundledLanguages),
   "text",

@@ -8,10 +8,10 @@ import { stylesheet } from "./stylesheet";
 /** The `sizes` of article images: the width of the column (article-text.scss) or of a phone. */
 const articleImageSizes = "(min-width: 800px) 46rem, 95vw";
 
-/** The media query for `name.phone.png` beside `name.png`, as in ResponsiveImage. */
+/** The media query for phone versions (`name.phone.png`), as in ResponsiveImage. */
 const phoneMedia = "(max-width: 575.98px)";
 
-/** Turns a paragraph of images alone into figures, with their titles as captions. */
+/** Turns a paragraph that contains only images into figures, with their titles as captions. */
 export function makeFigures(paragraph: Element, { styles }: ArticleParts): undefined {
   const images = paragraph.children.filter((each) => each.type !== "text" || each.value.trim());
   const figures = images.flatMap((image) => {
@@ -28,7 +28,6 @@ export function makeFigures(paragraph: Element, { styles }: ArticleParts): undef
   );
 }
 
-/** Returns what replaces an image. */
 export function imageContent(
   image: Element,
   article: ArticleParts,
@@ -40,7 +39,7 @@ export function imageContent(
     : [picture];
 }
 
-/** Returns the markup of ResponsiveImage in app/components for an image, with placeholders for URLs. */
+/** Returns an image with the markup of ResponsiveImage in app/components, and with placeholders for URLs. */
 function pictureOf(image: Element, article: ArticleParts): Element {
   const { images, imageOf, lineOf, report } = article;
   const name = decoded(image.properties.src ?? "");
@@ -73,8 +72,8 @@ function pictureOf(image: Element, article: ArticleParts): Element {
 }
 
 /**
- * Returns a video, which loads only once a visitor plays it. For demo.mp4, demo.jpg or demo.png is its
- * poster, and demo.vtt has its captions.
+ * Returns a video that loads only when a visitor plays it. For demo.mp4, demo.jpg or demo.png is the poster, and
+ * demo.vtt has the captions.
  */
 function videoOf(
   image: Element,

@@ -5,8 +5,8 @@ import type { ArticleParts } from "./context";
 import { siteRoot } from "./placeholders";
 
 /**
- * Completes the attributes of a link. A link to another site gets those of ExternalLink in
- * app/components. A link to an article that is not visible loses its `href`; its text stays.
+ * Completes the attributes of a link. A link to another site gets the attributes of ExternalLink in
+ * app/components. A link to an article that is not visible loses its `href`, and its text stays.
  */
 export function completeLink(link: Element, article: ArticleParts): void {
   const url = String(link.properties.href);

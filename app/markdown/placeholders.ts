@@ -1,8 +1,8 @@
 import type { ElementContent } from "hast";
 
 /*
- * Placeholders in an article's HTML, for what only the build and the server know. The server
- * replaces them (app/content.server.ts). Authors cannot write their noncharacters (app/schema/characters.ts).
+ * Placeholders in an article's HTML for values that only the build and the server know. The server replaces them
+ * (app/content.server.ts). Authors cannot write their noncharacters (app/schema/characters.ts).
  */
 
 const [start, end] = ["\u{FDD0}", "\u{FDD1}"];
@@ -18,7 +18,10 @@ export function urlOf(image: string, files: "src" | "avif"): string {
   return `${start}${files} ${encodeURIComponent(image)}${end}`;
 }
 
-/** Surrounds what feeds leave out: they cannot show drawings, and have no use for buttons. */
+/**
+ * Marks content for `fillIn` to leave out of feeds, which cannot show drawings and have no use for
+ * buttons.
+ */
 export function notInFeeds(...content: ElementContent[]): ElementContent[] {
   const mark = (name: string): ElementContent => ({ type: "text", value: start + name + end });
   return [mark("page-only"), ...content, mark("end")];
@@ -37,8 +40,8 @@ interface Page {
 }
 
 /**
- * Replaces the placeholders in an article's HTML. With an origin, the HTML is for feeds: its URLs are
- * absolute, and it omits what feeds cannot show.
+ * Replaces the placeholders in an article's HTML. An origin makes it HTML for feeds, with absolute URLs and without
+ * content that feeds cannot show.
  */
 export function fillIn(html: string, { origin, base, path, images }: Page): string {
   const parts = splitAtPlaceholders(origin ? withoutPageParts(html) : html);

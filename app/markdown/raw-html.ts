@@ -6,10 +6,12 @@ import { element, type ArticleParts } from "./context";
 
 const comments = /<!--[^]*?-->/g;
 
-/** Tags without a counterpart in Markdown, allowed without attributes. */
+/** Tags that have no counterpart in Markdown. They are allowed without attributes. */
 export const allowedTags = ["br", "details", "kbd", "mark", "sub", "summary", "sup"];
 
-/** The one attribute that is allowed: the language of words that are not in the article's. */
+/**
+ * The only attribute that is allowed: the language of words that are not in the article's language.
+ */
 const span = /<span\s+lang="([\w-]+)"\s*>/i;
 
 const allowed = new RegExp(`<(/?)(${allowedTags.join("|")})\\s*/?>|</span>|${span.source}`, "gi");
@@ -17,8 +19,8 @@ const allowed = new RegExp(`<(/?)(${allowedTags.join("|")})\\s*/?>|</span>|${spa
 /**
  * Returns the allowed part of an HTML fragment, and reports the rest.
  *
- * @param html a fragment by the rules of Markdown: one tag, the lines from a tag to the next empty
- *   line, or the lines that a comment touches
+ * @param html a fragment by Markdown's rules: one tag, the lines from a tag to the next empty line,
+ *   or the lines of a comment
  */
 export function allowedHtml(html: Html, { report }: ArticleParts): ElementContent | undefined {
   const value = html.value.replace(comments, "");
@@ -36,7 +38,7 @@ export function allowedHtml(html: Html, { report }: ArticleParts): ElementConten
       html,
       `HTML is refused. Write Markdown instead of "${tag}", or "\\${tag}" if it is meant as text. Allowed are ${allowedTags.join(", ")} without attributes, and <span lang="de">.`,
     );
-  // The opening tag of a closing one has the message.
+  // The error about an opening tag is enough for its closing tag.
   return rest.includes("<") || !value.trim()
     ? undefined
     : { type: "raw", value, position: html.position };

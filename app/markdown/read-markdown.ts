@@ -14,7 +14,7 @@ export interface MarkdownFile<Data> {
   errors: ArticleError[];
 }
 
-/** An article of this length takes days to read. Some generated files would take hours to render. */
+/** In characters. An article of this length takes days to read, and some generated files would take hours to render. */
 const maxLength = 2_000_000;
 
 const frontMatter = /^---[ \t]*\n(?<yaml>[\s\S]*?)^---[ \t]*(?:\n|$)/m;

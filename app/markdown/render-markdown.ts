@@ -144,7 +144,7 @@ async function handlersFor(
     },
     html: (_, html: Html) => allowedHtml(html, article),
     text(state, text: Text, parent?: Parents) {
-      // Around a bare URL that becomes a link, text nodes have no position.
+      // Text nodes beside a bare URL that became a link have no position.
       const source = sourceOf(markdown, text) || text.value;
       for (const { message, linesBelow } of unparsedMarkup(source))
         report(text.position ? text : { position: parent?.position }, message, linesBelow);
@@ -170,7 +170,7 @@ type Completion = (
   parent: HtmlParents,
 ) => ElementContent[] | undefined;
 
-/** Complete the elements of a name, or return what replaces them. */
+/** Each completes the elements with its tag name, or returns their replacement. */
 const completions: Partial<Record<string, Completion>> = {
   p: makeFigures,
   img: imageContent,
@@ -221,8 +221,8 @@ function taskState(
 }
 
 /**
- * Wraps a table in a group that scrolls sideways, also by keyboard. Its columns are its accessible
- * name. A region would be a landmark, and the names of landmarks must be unique.
+ * Wraps a table in a group that scrolls sideways, also by keyboard. The column names are its
+ * accessible name. It is not a region, because that would be a landmark, whose name must be unique.
  */
 function scrollGroup(table: Element, { strings: { article } }: ArticleParts): ElementContent[] {
   const columns: string[] = [];

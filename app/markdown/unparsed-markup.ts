@@ -2,7 +2,7 @@ import { conflict } from "./read-markdown";
 
 type Message = (mark: string, name: string) => string;
 
-/** Markup that the parser leaves in the text. After a backslash, it is meant as text. */
+/** Markup that the parser leaves in the text. After a backslash, it is text. */
 const markups: [pattern: RegExp, message: Message][] = [
   [/^<{7} .*$/gm, () => conflict],
   [
@@ -28,7 +28,8 @@ const markups: [pattern: RegExp, message: Message][] = [
     () => "highlighting with ==text== is not supported. Use **text** or <mark>.",
   ],
   [
-    // A single dollar is money: no spaces just inside the two, no digit after them, and a TeX symbol between.
+    // Matches only what looks like TeX, because a single dollar sign is plain text: no spaces just inside the two, no
+    // digit after them, and a TeX symbol between.
     /(?<![\\$])\$((?![\s$])(?=[^$]*[\\^_=])[^$]*(?<![\s\\]))\$(?![\d$])/g,
     (mark, tex) =>
       `"${mark}" looks like a formula, but is shown as text. Write $$${tex}$$ for a formula, or "\\$" for a dollar sign.`,
@@ -39,7 +40,7 @@ const markups: [pattern: RegExp, message: Message][] = [
  * Finds markup that the page would show as text.
  *
  * @param source the text as written, with its backslashes
- * @returns error messages, and how many lines below the start of the text each belongs
+ * @returns error messages, each with its number of lines below the start of the text
  */
 export function unparsedMarkup(source: string): { message: string; linesBelow: number }[] {
   return markups.flatMap(([pattern, messageFor]) =>

@@ -4,7 +4,10 @@ import { filesIn } from "../files/site-files";
 
 export const paths = ({ prefix }: SiteContent) => filesIn(prefix).map(({ path }) => path);
 
-/** The route of all texts beside pages, such as the feed. vite/language-routes.ts defines it for the path of each. */
+/**
+ * Serves all text files beside the pages, such as the feed. vite/language-routes.ts defines this route for the path of
+ * each.
+ */
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const file = filesIn(content.prefix).find(({ path }) => path === context.path);

@@ -1,10 +1,10 @@
-/** Control characters but tabs and line breaks, halves of characters, and code points that Unicode keeps free for programs. */
+/** Control characters except for tabs and line breaks, lone surrogates, and noncharacters. */
 const unpublishable = /(?![\t\n\r])\p{Cc}|[\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /**
  * Checks that HTML and XML may contain every character of a text.
  *
- * @returns the end of a sentence that begins with the text's place; undefined if all characters are fine
+ * @returns the end of a sentence that begins with the text's field; undefined if all characters are valid
  */
 export function characterProblem(text: string): string | undefined {
   const code = unpublishable.exec(text)?.[0].codePointAt(0)?.toString(16).toUpperCase();

@@ -18,7 +18,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Mixes two colours. `share` is that of the second one, from 0 to 1. */
+/** Mixes two colours. `share` is the second one's share, from 0 to 1. */
 export function mix(one: string, other: string, share: number): string {
   const others = channels(other);
   const mixed = channels(one).map(

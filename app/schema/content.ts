@@ -27,7 +27,7 @@ export const schemas = {
 
 export type FileName = keyof typeof schemas;
 
-/** The content as it was written, by file name. */
+/** The content as written, by file name. */
 export type WrittenContent = {
   [Name in Exclude<FileName, "pages" | "strings">]: NonNullable<z.input<(typeof schemas)[Name]>>;
 } & { pages: WrittenPages; strings: Strings };
@@ -48,11 +48,11 @@ export type Theme = WrittenContent["theme"];
 export type Strings = Overrides<UiStrings>;
 
 /**
- * The checked content of a language with its defaults. Its pages, posts, case studies and Markdown pages are the published
- * ones.
+ * The checked content of a language, with its defaults. It contains only published pages, posts, case studies and
+ * Markdown pages.
  *
- * @typeParam Image as owners write it, or `unknown` for code that does not use images
- * @typeParam Own the owner's pages.ts, for the types of the strings of added pages
+ * @typeParam Image as it is written, or `unknown` for code that does not use images
+ * @typeParam Own the site's pages.ts, for the types of the strings of added pages
  */
 export type Content<Image = WrittenImage, Own = object> = WithImages<Checked<Own>, Image>;
 

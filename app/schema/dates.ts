@@ -38,7 +38,7 @@ export const anyPartialDate = z.union(
 /** A year, a month or a day that has begun. */
 export const partialDate = anyPartialDate.refine((date) => !isAhead(date), inFuture);
 
-/** The last year, month or day, which may lie ahead, or "present" for a period that has not ended. */
+/** The last year, month or day, which may be in the future, or "present" for a period that has not ended. */
 export const endDate = z.union([anyPartialDate, z.literal("present")], {
   error: expecting('a year, a month, a day or "present": "2019", "2022-06"'),
 });
@@ -61,8 +61,8 @@ interface Dated {
 }
 
 /**
- * Sorts as a résumé does: the main job, then ongoing periods, then by the end, and what has no date last. Of equal ends,
- * the longer period comes first.
+ * Sorts as a résumé does: the main job, ongoing periods, then by end date, and undated items last. If two ends are
+ * equal, the longer period comes first.
  */
 export function latestFirst<Item extends Dated>(items: Item[]): Item[] {
   // Digits come before "present".

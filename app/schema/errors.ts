@@ -24,7 +24,7 @@ export interface FieldError {
   message: string;
 }
 
-/** Why something cannot be used: the end of a sentence that begins with its quoted name. */
+/** Why something cannot be used, as the end of a sentence that begins with its quoted name. */
 export interface Problem {
   problem: string;
 }

@@ -6,7 +6,7 @@ import { withFrenchSpaces } from "./characters";
 /** The name of an image: a string that is not empty. Spaces around it are removed. */
 export const imageName = z.string().trim().min(1, "must not be empty");
 
-/** A text that is not empty. */
+/** A text that is not empty, with French spaces. */
 export const text = imageName.overwrite(withFrenchSpaces);
 
 /** The summary of a page in search results and link previews, best with 50 to 160 characters. */

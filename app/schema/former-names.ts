@@ -1,4 +1,4 @@
-/** Former names of pages in pages.ts, which are still read, with today's. */
+/** Former names of pages in pages.ts, which are still read, and their current names. */
 export const formerPageNames = { security: "experience", software: "projects" } as const;
 
 /** Returns whether a page list has names that were used until 1.2.0. */

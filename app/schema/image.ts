@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { imageName, text } from "./fields";
 
-/** An image as the owner writes it. `loadContent` looks for the file. */
+/** An image as it is written. `loadContent` checks that the file exists. */
 export const image = z.strictObject({
   /** The name of a file in app/content/images: "portrait.png". */
   file: imageName,
@@ -35,7 +35,7 @@ export interface PublishedImage extends PublishedPicture {
   phone?: PhoneSource | undefined;
 }
 
-/** Maps the type of content: every image becomes one that pages show, or one of another type. */
+/** Maps a type of content to one with another type of image. */
 export type WithImages<Value, Shown = PublishedImage> = Value extends WrittenImage
   ? Shown
   : Value extends (infer Item)[]
@@ -46,9 +46,9 @@ export type WithImages<Value, Shown = PublishedImage> = Value extends WrittenIma
         ? { [Key in keyof Value]: WithImages<Value[Key], Shown> }
         : Value;
 
-/** Nothing else in the content has these fields. */
+/** Only images have these two fields. */
 export function isWrittenImage(value: unknown): value is WrittenImage {
-  // The start asks this of every value in the content, and the schema is slow to refuse one.
+  // Runs for every value of the content at the start, and parsing with the schema is slow.
   const mayBe = typeof value === "object" && value !== null && "file" in value;
   return mayBe && image.safeParse(value).success;
 }

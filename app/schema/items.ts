@@ -17,24 +17,27 @@ export type ItemKind =
   | "topic";
 
 /**
- * Something that the site has: a job, a degree, a project, an article, a page. app/load/items.ts lists the items of a
+ * Anything on the site: a job, a degree, a project, an article, a page. app/load/items.ts lists the items of a
  * language. Archive, topics, feeds, sitemap, search and link previews are filters of that list.
  *
- * @typeParam Image in commands as the owner wrote it, on the server as pages show it
+ * @typeParam Image in commands as it is written, on the server as pages show it
  */
 export interface Item<Image = unknown> {
   kind: ItemKind;
-  /** Unique in its file. That of an article is its file name, and that of a page its name. */
+  /** Unique in its file. An article's id is its file name, and a page's id its name. */
   id: string;
   /** Unique in its language, and the same for all translations: "projects/chess-ai". */
   key: string;
-  /** The name in pages.ts of the page that it is, or that shows it. Published or not. */
+  /** The name, in pages.ts, of the page that it is or that shows it, published or not. */
   page?: string | undefined;
-  /** The heading of the part of `page` that shows it: "Certifications". */
+  /** The heading of the section of `page` that shows it: "Certifications". */
   section?: string | undefined;
-  /** Its own page, or its place on `page`: "/projects#chess-ai". Undefined for a draft, or if `page` is not published. */
+  /**
+   * The path of its own page, or of its place on `page`: "/projects#chess-ai". Undefined for a draft, or if `page` is
+   * not published.
+   */
   path?: string | undefined;
-  /** Its page on another site. Links lead there rather than to its place in a list. */
+  /** The URL of its page on another site. Links prefer it to its place in a list. */
   url?: string | undefined;
   title: string;
   /** The employer, school, event, venue, publisher or issuer. */
@@ -45,10 +48,10 @@ export interface Item<Image = unknown> {
   end?: string | undefined;
   /** The last change of an article, or of the latest article in a list. */
   updated?: string | undefined;
-  /** As they are spelt there. */
+  /** As spelt in the item. */
   topics: string[];
   summary?: string | undefined;
-  /** The language of title and summary, if it is not that of the site. */
+  /** The language of title and summary, if it differs from the site's. */
   language?: string | undefined;
   image?: Image | undefined;
   draft?: boolean | undefined;
@@ -60,7 +63,7 @@ export interface Item<Image = unknown> {
   file: string;
 }
 
-/** The id of the section of publications. The underscore keeps it apart from the owner's ids. */
+/** The id of the publications section. The underscore keeps it different from the ids of items. */
 export const publicationsId = "all_publications";
 
 export function hasOwnPage<Listed extends Item>(item: Listed): item is Listed & { path: string } {
@@ -75,7 +78,7 @@ export function titleOf({ title, area }: Pick<TimelineEntry, "title" | "area">):
   return area && area !== title ? `${title}, ${area}` : title;
 }
 
-/** Undefined if the caption already names the issuer. */
+/** Returns undefined if the caption already contains the issuer. */
 export function issuerBeside({
   caption,
   issuer = "",

@@ -1,11 +1,11 @@
 import { closestMatch } from "leven";
 
-/** Returns the word most like the given one; undefined if every word differs in more than a third of its letters. */
+/** Returns the most similar word; undefined if every word differs in more than a third of its letters. */
 export function nearest(word: string, words: string[]): string | undefined {
   return closestMatch(word, words, { maxDistance: Math.ceil(word.length / 3) });
 }
 
-/** Appends the word that the owner probably meant to an error message, if there is one. */
+/** Appends "did you mean …?" to an error message, if a word is similar. */
 export function withSuggestion(message: string, word: string, words: string[]): string {
   const meant = nearest(word, words);
   return meant === undefined ? message : `${message}; did you mean "${meant}"?`;

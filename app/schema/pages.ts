@@ -40,7 +40,10 @@ const resumeSections = Object.keys(en.pages.resume.strings).filter(
   (key): key is ResumeSection => !(key in optionalStrings.resume),
 );
 
-/** The pages whose routes are part of the project. Their keys name the folders, app/routes/NAME, but not the paths. */
+/**
+ * The pages whose routes are part of the project. The folder of a route has the page's key as its name,
+ * app/routes/NAME, whatever the path.
+ */
 export const knownPages = z.object({
   home: page.extend({
     path: z.literal("/"),
@@ -56,7 +59,7 @@ export const knownPages = z.object({
       order: z.array(z.literal(resumeSections)).default([]),
     })
     .optional(),
-  /** The page of the search over everything. Without it, the navbar has no button for the search. */
+  /** Find, the search over everything. Without this page, the navbar has no button for it. */
   find: page.optional(),
 } satisfies Record<PageName, z.ZodType>);
 
@@ -95,7 +98,7 @@ export function additionalPagesSchema(prefix: string) {
 interface WrittenPage<Strings> extends Omit<z.input<typeof page>, "label" | "title" | "strings"> {
   /** The name in the navigation: "About". `false` keeps the page out of the navigation. */
   label?: string | false;
-  /** The title in the browser's tab and in link previews, followed by the owner's name: "About". */
+  /** The title in the browser's tab and in link previews, followed by your name: "About". */
   title?: string;
   /** Replaces UI strings of the page: `{ heading: "Me" }`. `false` removes an optional one. */
   strings?: Strings;
@@ -103,7 +106,10 @@ interface WrittenPage<Strings> extends Omit<z.input<typeof page>, "label" | "tit
   texts?: Strings;
 }
 
-/** The page list as its owner writes it. What is left out comes from app/ui-strings; `false` removes a string. */
+/**
+ * The page list as you write it. app/ui-strings has defaults for everything that it leaves out; `false` removes a
+ * string.
+ */
 export type WrittenPages = WrittenKnownPages & Record<string, WrittenAddedPage>;
 
 /** The page list as pages.ts exports it. In the default language it may also hide sections. */
@@ -117,15 +123,15 @@ type WrittenFormerPages = {
   [Name in FormerPageName]?: WrittenKnownPages[(typeof formerPageNames)[Name]];
 };
 /**
- * A page that the owner has added. Only its own route uses its strings. It allows `order`, because the index signature
- * that uses it includes the résumé. Only the résumé's schema has it.
+ * A page that the site adds. Only its own route uses its strings. Its type allows `order`, because its index signature
+ * includes the résumé; the schema allows it only there.
  */
 type WrittenAddedPage = WrittenPage<object> & { order?: ResumeSection[] };
 
 /**
- * The published pages of a page list. Only the home page is certain to be there.
+ * The published pages of a page list. Only the home page is always published.
  *
- * @typeParam Own the page list as its owner wrote it, for the strings of added pages
+ * @typeParam Own the page list as written, for the strings of added pages
  */
 export type PublishedPages<Own = object> = { home: PublishedPage<"home"> } & {
   [Name in PageName]?: PublishedPage<Name>;

@@ -1,6 +1,6 @@
 import { contrast, minGraphicContrast, minTextContrast, mix, nearestReadable } from "./colour";
 
-/** The colours that an owner chooses for one mode. The others are mixed from them. */
+/** The colours that theme.ts sets for one mode. The others are mixed from them. */
 interface ChosenColours {
   paper: string;
   ink: string;
@@ -54,8 +54,8 @@ const behindText = [
 ] as const;
 
 /**
- * Returns all backgrounds on pages, link previews and paper, by their names: text, links and the caret occur on any of
- * them. The palette is mixed for this list, and `npm run doctor` checks the text colour with the same list.
+ * Returns all backgrounds of text, links and the caret by name, on pages, in link previews and in print. The palette is
+ * mixed for this list, and `npm run doctor` checks the text colour against it.
  */
 export function backgroundsIn(
   mode: "light" | "dark",
@@ -68,9 +68,8 @@ export function backgroundsIn(
 }
 
 /**
- * Mixes the colours of both modes. Accents get as much black or white as makes them readable, except as a surface. The
- * background (`paper`) and the text colour (`ink`) never change. If no shade between them is readable, the text colour
- * replaces it.
+ * Mixes the colours of both modes. Accents are made readable with black or white, except as a surface. The background
+ * (`paper`) and the text colour (`ink`) never change. If no shade is readable, the text colour replaces it.
  */
 export function paletteOf(chosen: Modes<ChosenColours>) {
   const backgrounds = {

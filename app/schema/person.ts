@@ -3,7 +3,7 @@ import { text } from "./fields";
 
 /* Fields of the profile that only the résumé shows (https://jsonresume.org/schema). */
 
-/** Where the owner lives. The résumé and /resume.json show it as far as `addressVisibility` allows. */
+/** Where you live. `addressVisibility` controls how much the résumé and /resume.json contain. */
 export const location = z.strictObject({
   /** The street: "1 Example Street". */
   address: text.optional(),
@@ -24,7 +24,7 @@ export const languages = z.array(
   z.strictObject({
     /** The name in the language of the content: "German". */
     language: text,
-    /** How well the owner speaks it: "fluent". */
+    /** How well you speak it: "fluent". */
     fluency: text.optional(),
   }),
 );

@@ -3,7 +3,7 @@ import { anyDay, day } from "./dates";
 import { description, httpsUrl, id, otherLanguage, redirects, text } from "./fields";
 import { image, type WrittenImage } from "./image";
 
-/* Posts, case studies and Markdown pages: their front matter, and what rendering makes of them. */
+/* The front matter of posts, case studies and Markdown pages, and the result of rendering them. */
 
 /** The front matter of app/content/posts/NAME.md, which becomes the page /resources/NAME. */
 export const postSchema = z
@@ -18,7 +18,9 @@ export const postSchema = z
     summary: text,
     /** Topics: `["Message queues"]`. Topic pages list the post under these. */
     tags: z.array(text).default([]),
-    /** The name of a series of posts, which are its parts in the order of their dates: "Queues". */
+    /**
+     * The name of the series that the post is a part of: "Queues". Its posts are ordered by date.
+     */
     series: text.optional(),
     /** The language of the post, if it is not that of the site: "de". */
     language: otherLanguage,
@@ -42,7 +44,7 @@ export type PostFrontMatter = z.output<typeof postSchema>;
 
 /** The front matter of app/content/projects/ID.md, a page below the path of `projects`, such as /software/ID. Everything else is in projects.ts. */
 export const caseStudySchema = z.strictObject({
-  /** For search engines and link previews. The default is the project's first bullet. */
+  /** For search engines and link previews. By default, the project's first bullet. */
   summary: text.optional(),
 });
 
@@ -53,7 +55,10 @@ export const markdownPageSchema = z.strictObject({
   /** The title: "What I use". */
   title: text,
   description,
-  /** The name in the navigation, after the pages of pages.ts: "Uses". Without one, the page is not there. */
+  /**
+   * The name in the navigation, after the pages of pages.ts: "Uses". Without it, the navigation has no link to the
+   * page.
+   */
   label: text.optional(),
   /** The day of the last change: "2026-02-14". */
   updated: day.optional(),
@@ -86,7 +91,7 @@ export interface RenderedArticle {
 
 export type Article<FrontMatter> = Omit<FrontMatter, "image"> &
   RenderedArticle & {
-    /** The file name without ".md": the end of the path. That of a case study is the project's id. */
+    /** The file name without ".md", which is the end of the path. A case study has the id of its project. */
     id: string;
     path: string;
     image: WrittenImage | undefined;

@@ -12,7 +12,7 @@ const publication = z.strictObject({
   kind: z.enum(["article", "talk", "patent", "book"]),
   /** The full title. */
   title: text,
-  /** All authors, the owner included, in the order of the publication: `["Robin Example", "Kim Placeholder"]`. */
+  /** All authors, including you, in the order of the publication: `["Robin Example", "Kim Placeholder"]`. */
   authors: z.array(text).default([]),
   /** The journal, conference, publisher or patent office: "Sample Backend Days". */
   venue: text.optional(),

@@ -14,7 +14,7 @@ import { image, type WithImages } from "./image";
 import { interests, languages, location, references } from "./person";
 import { missingLanguage, uiStringsFor } from "../ui-strings/ui-strings";
 
-/* The schemas of the files that an owner writes, apart from pages.ts, publications.ts, theme.ts and strings.ts. */
+/* The schemas of all content files except pages.ts, publications.ts, talks.ts, theme.ts and strings.ts. */
 
 const bullet = z.union([text, z.strictObject({ text, url: httpsUrl })], {
   error: "must be a string, or { text, url } with an https:// URL",
@@ -37,7 +37,7 @@ export const idsOfPages = [
   "achievements",
 ];
 
-/** The id of an item that is an element of its page, so that a link can lead to it: "/software#chess-ai". */
+/** The id of an item's element on its page, so that a link can lead to it: "/software#chess-ai". */
 const elementId = id.refine((value) => !idsOfPages.includes(value), {
   error: quoting("is reserved for another part of the page. Choose another id."),
 });
@@ -57,9 +57,9 @@ const timelineEntry = z
     subtitle: text.optional(),
     /** The first year, month or day: "2019" or "2019-08". */
     start: partialDate,
-    /** The last year, month or day, which may lie ahead, or "present". */
+    /** The last year, month or day, which may be in the future, or "present". */
     end: endDate,
-    /** The owner's work there. An item is a string, or a link: `{ text: "My talk", url: "https://…" }`. */
+    /** Your work there. A bullet is a string, or a link: `{ text: "My talk", url: "https://…" }`. */
     bullets: z.array(bullet).default([]),
     /** Technologies used there: `["Python", "Docker"]`. Topic pages list the entry under them. */
     technologies: z.array(text).default([]),
@@ -77,7 +77,7 @@ const timelineEntry = z
     score: text.optional(),
     /** `false` for a degree that was begun and not finished. */
     finished: z.boolean().optional(),
-    /** `true` for the current job that leads. Without it, the job title in profile.ts decides. */
+    /** `true` for your main current job. Without it, the job title in profile.ts decides. */
     main: z.boolean().optional(),
     resume,
   })
@@ -131,13 +131,13 @@ const project = z.strictObject({
   frame: z.enum(["browser", "phone"]).optional(),
   /** `true` shows the project with a large image. The first three are also on the landing page. */
   featured: z.boolean().optional(),
-  /** The owner's share: "All of the backend". */
+  /** Your part: "All of the backend". */
   role: text.optional(),
   /** Who else worked on it: "Three students". */
   team: text.optional(),
   /** A figure and what it counts: `{ value: "83 %", label: "accuracy on meals it had not seen" }`. */
   outcome: z.strictObject({ value: text, label: text }).optional(),
-  /** The beginning: "2022-12". */
+  /** The start: "2022-12". */
   start: partialDate.optional(),
   /** The end: "2023-05". Without one, a project with a start is ongoing. */
   end: endDate.optional(),
@@ -161,7 +161,7 @@ const technologyCategory = z.strictObject({
   name: text,
   /** The technologies, spelt as everywhere on the site: `["PostgreSQL", "Redis"]`. */
   items: z.array(text).default([]),
-  /** How well the owner knows them, which only the résumé shows: "Expert". */
+  /** How well you know them, which only the résumé shows: "Expert". */
   level: text.optional(),
 });
 
@@ -204,7 +204,7 @@ const socialLink = z.strictObject({
   network: id,
   /** The text of the link: "Code". */
   label: text,
-  /** The owner's page there: "https://code.example.com/robin". */
+  /** Your page there: "https://code.example.com/robin". */
   url: httpsUrl,
   /** The name of the account, unless the URL ends with it. Only /resume.json contains it. */
   username: text.optional(),
@@ -227,7 +227,7 @@ const analytics = z.strictObject({
 export type Analytics = z.output<typeof analytics>;
 
 export const profileSchema = z.strictObject({
-  /** The owner's full name: "Robin Example". */
+  /** Your full name: "Robin Example". */
   name: text,
   /** A short form of a long name, for the headings of the landing page and the résumé, and for the navbar: "R. Example". */
   displayName: text.optional(),
@@ -248,19 +248,19 @@ export const profileSchema = z.strictObject({
     .refine(uiStringsFor, { error: ({ input }) => missingLanguage(input as string) }),
   /** In the profile of an additional language: "some" if it translates only a part of the content. */
   translations: z.enum(["all", "some"]).default("all"),
-  /** One or two sentences about the owner, for the résumé and search engines. */
+  /** One or two sentences about you, for the résumé and search engines. */
   summary: text.optional(),
-  /** One sentence for the landing page: what the owner does, where, and what proves it. */
+  /** One sentence for the landing page: what you do, where, and what proves it. */
   pitch: text.optional(),
   /** The greeting on the About page: "Hello, I’m Robin." */
   greeting: text.optional(),
   /** The strings that are typed in turn: `["Coder."]`. Without JavaScript the page shows the first one. */
   typing: z.array(text).default([]),
-  /** Topics that the owner would like to be asked about: `["Message queues"]`. */
+  /** Topics that you would like to be asked about: `["Message queues"]`. */
   goodAt: z.array(text).default([]),
   /**
-   * When the owner can start: `{ text: "From March, Berlin or remote", until: "2027-03-31" }`. Shown on
-   * the landing page, the résumé and its files, until the first build after `until`.
+   * When you can start: `{ text: "From March, Berlin or remote", until: "2027-03-31" }`. Shown on the landing page, the
+   * résumé and its files, until the first build after `until`.
    */
   availability: z
     .strictObject({ text, until: anyDay })
@@ -293,7 +293,7 @@ export const profileSchema = z.strictObject({
       json: shownOrOmitted.default("omitted"),
     })
     .prefault({}),
-  /** Where the owner lives: `{ city: "Sampleton", countryCode: "GB" }`. */
+  /** Where you live: `{ city: "Sampleton", countryCode: "GB" }`. */
   location: location.optional(),
   /** Whether the résumé and /resume.json contain the street and the postal code: `{ json: "omitted" }`. */
   addressVisibility: z
@@ -302,19 +302,25 @@ export const profileSchema = z.strictObject({
       json: shownOrOmitted.default("shown"),
     })
     .prefault({}),
-  /** The paper of the résumé's PDF and Word document, if it is not the usual one of the country. */
+  /**
+   * The paper size of the résumé's PDF and Word document, if it differs from the usual one of your
+   * country.
+   */
   paper: z.enum(["a4", "letter"]).optional(),
-  /** Languages that the owner speaks, for the résumé: `[{ language: "German", fluency: "fluent" }]`. */
+  /** The languages that you speak, for the résumé: `[{ language: "German", fluency: "fluent" }]`. */
   languages: languages.default([]),
-  /** For the résumé: `[{ name: "Climbing", keywords: ["bouldering"] }]`. */
+  /** Your interests, for the résumé: `[{ name: "Climbing", keywords: ["bouldering"] }]`. */
   interests: interests.default([]),
-  /** For the résumé: `[{ name: "Kim Placeholder", reference: "Robin finishes things." }]`. */
+  /**
+   * Your references, for the résumé: `[{ name: "Kim Placeholder", reference: "Robin finishes
+   * things." }]`.
+   */
   references: references.default([]),
   /** The portrait on the About page: `{ file: "portrait.png", alt: "Portrait of Robin Example." }`. */
   image: image.optional(),
   /** Links to profiles: `[{ network: "code", label: "Code", url: "https://…" }]`. */
   social: z.array(socialLink).default([]),
-  /** The owner's Fediverse account, named in link previews there: "@robin@social.example.com". */
+  /** Your Fediverse account, which link previews there credit: "@robin@social.example.com". */
   fediverse: z
     .string()
     .regex(/^@[\w.-]+@[\w-]+(\.[\w-]+)+$/, 'must be an account such as "@robin@social.example.com"')

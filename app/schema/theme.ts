@@ -6,7 +6,7 @@ const colour = z
   .regex(/^#[0-9a-f]{6}$/i, 'must be a colour of six hexadecimal digits, such as "#b53807"')
   .toLowerCase();
 
-/** A colour for both modes, or one for each. For text, the palette mixes a readable shade of it. */
+/** A colour for both modes, or one for each. Text uses a readable shade of it. */
 const shades = z.union([colour, z.strictObject({ light: colour, dark: colour })], {
   error: 'must be a colour, such as "#b53807", or { light, dark }',
 });

@@ -1,8 +1,8 @@
 import type { Item } from "./items";
 
-/* Topics: the subjects that jobs, projects, posts, certificates, publications and talks name in a word or two. */
+/* Topics: the subjects of jobs, projects, posts, certificates, publications and talks. */
 
-/** A topic that has a page, because at least two items name it. */
+/** A topic that has a page, because at least two items mention it. */
 export interface Topic<Image = unknown> {
   /** The spelling of technologies.ts, or else the first one in the content. */
   name: string;
@@ -14,8 +14,8 @@ export interface Topic<Image = unknown> {
 
 /**
  * Returns the last part of a topic's path, the same for all spellings: "node-js" for "Node.js" and "node JS",
- * "c-plus-plus" for "C++", "c-sharp" for "C#", "dot-net" for ".NET". Other alphabets stay as they are. A name without
- * letters and digits gives "".
+ * "c-plus-plus" for "C++", "c-sharp" for "C#", "dot-net" for ".NET". Keeps other alphabets. Returns "" for a name
+ * without letters and digits.
  */
 export function topicSlug(name: string): string {
   return name
@@ -31,7 +31,7 @@ export function topicSlug(name: string): string {
 }
 
 /**
- * Returns the path of a topic's page, or of the list of topics.
+ * Returns the path of a topic's page; without a slug, that of the list of topics.
  *
  * @param prefix of the language: "" or "/fr"
  */
@@ -42,7 +42,7 @@ export function topicPath(prefix: string, slug?: string): string {
 /**
  * Returns the topics that have a page, in the order of the content.
  *
- * @param names the topics that technologies.ts names, which decide the spelling of all others
+ * @param names the topics of technologies.ts, which decide the spelling
  * @param prefix of the language: "" or "/fr"
  */
 export function topicsOf<Image>(

@@ -13,11 +13,11 @@ declare module "@remix-run/node" {
      * https://example.com/portfolio.
      */
     siteUrl: string;
-    /** The email address that the operator has set in place of the profile's. */
+    /** The email address that the operator has set instead of the profile's. */
     contactEmail: string | undefined;
     /** The path of the page without its query, also in a request for its data. */
     path: string;
-    /** Whether the request is for the page's data only, as in a client navigation. */
+    /** Whether the request is only for the page's data, as in a client-side navigation. */
     isData: boolean;
     /** The id of the running release. Releases of different sources have different ids. */
     release: string;
@@ -27,7 +27,7 @@ declare module "@remix-run/node" {
   /** The exports of app/entry.server.tsx. Remix uses the others. */
   interface ServerEntryModule {
     contentOf: (page: { path: string }) => unknown;
-    /** Of pages, posts and feeds, with the current ones. */
+    /** Maps the former paths of pages, posts and feeds to their current ones. */
     formerPaths: () => Map<string, string>;
   }
 }

@@ -7,15 +7,18 @@ declare module "virtual:content" {
   export const hasVideos: boolean;
   /** The content of all languages as JSON, without the HTML of articles and the UI strings. */
   export const contents: string;
-  /** The exports of the owner's strings.ts and pages.ts in each language. */
+  /** The exports of strings.ts and pages.ts in each language. */
   export const ownStrings: { strings?: unknown; pages: object }[];
   /**
    * Functions that return the HTML of each language's posts, case studies and Markdown pages, with
-   * placeholders. So hundreds of articles take no memory until they are used.
+   * placeholders. As functions, hundreds of articles take no memory until they are used.
    */
   export const articleHtml: (() => string)[];
   /** The paths of preview images, such as "/assets/preview-about-a1b2c3.png", by the paths of their pages. */
   export const previewImages: Record<string, string>;
-  /** The URLs of each language's words of articles, by the names of components/search-index.ts. */
+  /**
+   * The URLs of the files with the words of articles, in each language and by their names
+   * (components/search-index.ts).
+   */
   export const wordFiles: Record<string, string>[];
 }

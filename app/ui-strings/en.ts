@@ -5,14 +5,14 @@ import { plural } from "./plural";
  * function. [Brackets] mark a link, and \u00a0 is a non-breaking space.
  */
 export const en = {
-  /** Imports write it into profile.ts. */
+  /** Imports write this into profile.ts. */
   greeting: (name: string) => `Hello, I’m ${name}.`,
-  /** Imports write them into pages.ts. */
+  /** Imports write these into pages.ts. */
   paths: {
     experience: "/experience",
     projects: "/projects",
   },
-  /** The strings of several pages. An owner's strings.ts overrides them one by one. */
+  /** The strings of several pages. A site's strings.ts overrides them one by one. */
   strings: {
     skipToContent: "Skip to content",
     mainNavigation: "Main",
@@ -38,7 +38,7 @@ export const en = {
     },
     /** Shown as the end date of an entry that has not ended. */
     present: "Present",
-    /** The end date of studies that lies ahead. */
+    /** The end date of studies that is in the future. */
     expected: (date: string) => `expected ${date}`,
     /** After the date of a certificate that has expired. */
     expired: (date: string) => `expired ${date}`,
@@ -46,7 +46,7 @@ export const en = {
     grade: (score: string) => `Grade: ${score}`,
     /** Explains the outlined bars in charts, for earlier roles at the same employer. */
     earlierRole: "Earlier role",
-    /** When the owner can start. */
+    /** When the site's author can start. */
     availability: (text: string) => `Availability: ${text}`,
     /** Marks a degree that was not finished. */
     unfinished: "Not completed",
@@ -150,7 +150,7 @@ export const en = {
       patent: "Patent",
       book: "Book",
     },
-    /** The pages of topics. A summary counts what names a topic: "2 jobs and 1 post, since 2021". */
+    /** The pages of topics. A summary counts the items that mention one: "2 jobs and 1 post, since 2021". */
     topics: {
       title: "Topics",
       description:
@@ -189,7 +189,7 @@ export const en = {
       tryAgain: "Try again",
     },
   },
-  /** The strings of one page each. An owner's pages.ts overrides them one by one. */
+  /** The strings of one page each. A site's pages.ts overrides them one by one. */
   pages: {
     home: {
       label: "Home",
@@ -198,7 +198,7 @@ export const en = {
         work: "See the work",
         /** The link below the featured projects, if there are others. */
         projects: (count: number) => `All ${count} projects`,
-        /** The heading of the languages that the owner speaks. */
+        /** The heading of the languages that the site's author speaks. */
         languages: "Spoken languages",
       },
     },
@@ -290,7 +290,10 @@ export const en = {
         placeholder: "Type a word",
         /** Shown if a search finds nothing. The browser fills in {query}. */
         nothing: "Nothing on this site names “{query}”",
-        /** The headings of topics before a search, of all lists, and of topics like a word that is not found. */
+        /**
+         * The headings of the topics that are shown before a search, of all topics and articles, and of similar topics
+         * if nothing matches.
+         */
         mostUsed: "Most used",
         browse: "Browse all",
         closest: "Closest",

@@ -1,4 +1,3 @@
-/* The languages that have UI strings. */
 export { de } from "./de";
 export { en } from "./en";
 export { es } from "./es";

@@ -14,7 +14,7 @@ export type PageStrings<Name extends PageName> = Omit<
 const count: (count: number) => string = () => "";
 
 /**
- * The strings that a page can do without, each as an example of its kind. An owner removes one with
+ * The strings that a page can do without, each as an example of its type. A site removes one with
  * `false`, and writes those that the languages do not have.
  */
 export const optionalStrings = {
@@ -25,7 +25,7 @@ export const optionalStrings = {
     intro: "",
     /** The count beside the heading, with the first year. */
     fact: count as (count: number, from: string) => string,
-    /** A link to the owner's profile on a code host: "My code is on my [profile]." */
+    /** A link to a profile on a code host: "My code is on my [profile]." */
     codeHost: "[profile]",
     /** A note below the timeline: "This list is non-exhaustive." */
     note: "",
@@ -44,7 +44,7 @@ export const optionalStrings = {
   resume: { download: "", word: "", plainText: "", addToContacts: "" },
 };
 
-/** An owner's strings, in the shape of those that they replace. A function may also be a string with placeholders. */
+/** A site's strings, in the shape of the ones that they replace. A function may also be a string with placeholders. */
 export type Overrides<Own> = { [Key in keyof Own]?: Override<Own[Key]> };
 
 type Override<Value> = Value extends (...values: never) => string
@@ -53,7 +53,7 @@ type Override<Value> = Value extends (...values: never) => string
     ? Value
     : Overrides<Value>;
 
-/** An owner's strings of a page. `false` removes an optional one. */
+/** A site's strings of a page. `false` removes an optional one. */
 export type PageOverrides<Name extends PageName> = Overrides<
   Omit<PageStrings<Name>, keyof (typeof optionalStrings)[Name]>
 > & {
@@ -66,7 +66,7 @@ export function uiStringsFor(tag: string): UiStrings | undefined {
   return (languages as Partial<Record<string, UiStrings>>)[tag.slice(0, "fr".length)];
 }
 
-/** Says what to do about a language without UI strings, as an error message for its tag. */
+/** Returns an error message for a language without UI strings. */
 export function missingLanguage(tag: string): string {
   const code = tag.slice(0, "fr".length);
   const name = new Intl.DisplayNames("en", { type: "language" }).of(code);
@@ -78,7 +78,7 @@ export function sharedStrings(language: string, written: unknown): Strings {
   return replaced(strings, written, language) as Strings;
 }
 
-/** Returns the strings of a page, with the owner's. The project does not know those of an added page. */
+/** Returns the strings of a page, with the site's overrides. An added page has only its own. */
 export function pageStrings(name: string, language: string, written: unknown): unknown {
   const { pages } = uiStringsFor(language) as UiStrings;
   if (!isPageName(name)) return written ?? {};
@@ -106,7 +106,7 @@ function replaced(strings: unknown, written: unknown, language: string): unknown
   );
 }
 
-/** Fills values into an owner's string: "{count} entries, {from} to now". Its plural form depends on the first value. */
+/** Fills values into a site's string: "{count} entries, {from} to now". Its plural form depends on the first value. */
 function filled(
   written: string | PluralForms,
   [first = "", second = ""]: (string | number)[],

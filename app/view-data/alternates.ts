@@ -3,10 +3,10 @@ import { hasOwnPage } from "../schema/items";
 import type { Alternate } from "./translations";
 
 /**
- * Indexes the pages of all languages once, so that a sitemap takes time linear in its pages.
+ * Indexes the pages of all languages, so that a sitemap takes linear time.
  *
- * @returns a function that finds the page at a path in each language, the default first; it returns undefined on a site in
- *   one language
+ * @returns a function that finds the page at a path in each language, the default one first. It returns undefined on a
+ *   site in one language
  */
 export function alternatesIn(languages: SiteContent[]): (path: string) => Alternate[] | undefined {
   if (languages.length === 1) return () => undefined;
@@ -22,7 +22,7 @@ export function alternatesIn(languages: SiteContent[]): (path: string) => Altern
     return {
       tag: content.profile.language,
       code,
-      // Many languages write their names in lower case.
+      // Intl returns many names in lower case.
       name: name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1),
       home: content.pages.home.path,
       paths,

@@ -3,7 +3,7 @@ import { formatDate, formatDay } from "./format";
 
 type Article = Item & { article: ArticleKind };
 
-/** Lists posts, case studies, Markdown pages, publications and links, latest first and undated ones last. */
+/** Returns posts, case studies, Markdown pages, publications and links, latest first and undated ones last. */
 export function archiveItems(items: Item[]): Article[] {
   return items
     .filter((item): item is Article => item.article !== undefined && item.path !== undefined)
@@ -14,7 +14,7 @@ function dateOf({ start, end, updated }: Item): string | undefined {
   return end === "present" ? start : (end ?? start ?? updated);
 }
 
-/** Formats the date of an item as exactly as it is known. */
+/** Formats the date of an item to the day, month or year that is known. */
 export function formatDateOf(item: Item, language: string): string | undefined {
   const date = dateOf(item);
   const isDay = date?.length === "2026-01-31".length;

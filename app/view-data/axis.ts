@@ -17,20 +17,23 @@ export interface Axis {
   from: number;
   to: number;
   present?: string | undefined;
-  /** Each year, or every few years on a long scale. Those near the end have no label. */
+  /**
+   * Every year, or every few years on a long scale. Labels that are too close to the end are
+   * missing.
+   */
   years: { x: number; text?: string | undefined }[];
 }
 
 interface AxisBar {
   x: number;
   width: number;
-  /** Whether it is a previous period in the row. */
+  /** Whether it is an earlier period of its row. */
   isEarlier?: boolean | undefined;
 }
 
-/** Bars that leave room for a name: their drawing ends with the last bar, or begins with the first. */
+/** Bars that leave room for a name, because the drawing ends with the last bar or begins with the first. */
 interface AxisDrawing {
-  /** Their positions are relative to the drawing. */
+  /** Positions are relative to the drawing. */
   bars: AxisBar[];
   width: number;
   /** Whether the drawing is at the end of the scale, because there is more room before it than after it. */
@@ -54,13 +57,13 @@ export type AxisLegend = { className: string; text: string }[];
 /** The smallest width of a bar, so that a single day is visible. */
 const minWidth = 1.5;
 
-/** Where the label of a year may begin at most. It leaves room for the label of the present. */
+/** The last position where the label of a year may begin. The label of the present follows. */
 const lastLabel = 75;
 
 /**
  * Returns a scale for periods. It ends today if one is ongoing, or else with the last year.
  *
- * @param today the current day, such as "2026-11-24"
+ * @param today such as "2026-11-24"
  * @param present the label of a scale that ends today
  */
 export function axisOf(periods: Period[], today: string, present: string): Axis {
@@ -129,7 +132,9 @@ function barOf(period: Period, { from, to }: Axis, isEarlier: boolean): AxisBar 
   return { x: round(x), width, ...(isEarlier && { isEarlier }) };
 }
 
-/** Rounds to a tenth of a percent, about a pixel. Every document contains each number twice. */
+/**
+ * Rounds to a tenth of a percent, about a pixel, because every document contains each number twice.
+ */
 function round(percent: number): number {
   return Math.round(percent * 10) / 10;
 }

@@ -1,20 +1,17 @@
-/**
- * The width of a heading with its caret, in em. The styles get each field as a custom property, such as
- * --part.
- */
+/** The widths of a heading with its caret, in em. Each is a custom property in the styles, such as --part. */
 export interface DisplayWidths {
   part: number;
   whole: number;
   two?: number | undefined;
   parts?: number | undefined;
-  /** The longest part of the titles of projects and jobs, and of the pitch. */
+  /** The longest unbreakable part of the pitch, and of the titles of projects and jobs. */
   word?: number | undefined;
   pitch?: number | undefined;
 }
 
 const unknownWidth = 1;
 
-/** The width of the caret and the space before it, less the free space at the left of the first character. */
+/** The width of the caret and the space before it, minus the space at the left of the first character. */
 const caretWidth = 0.23 - 0.035;
 
 /** Where a line may break: at spaces, after hyphens (also soft ones), and between Chinese or Japanese characters. */
@@ -24,7 +21,7 @@ const betweenParts =
 /**
  * Measures a page's largest text, so that the styles can make it as wide as the page.
  *
- * @param lines the lines of the text; the caret follows the last one
+ * @param lines of the text; the caret follows the last one
  */
 export function displayWidths(
   lines: string[],
@@ -52,7 +49,7 @@ export function displayWidths(
   return { part: widest(parts), whole: widest(whole) };
 }
 
-/** Returns the width of the longest part of smaller titles, if it may not fit. */
+/** Returns the width of the longest part of smaller titles, if it might not fit. */
 export function longWord(
   name: "word" | "pitch",
   titles: string[],
@@ -62,7 +59,7 @@ export function longWord(
   return part > 9 ? { [name]: part } : {};
 }
 
-/** Measures the owner's name. The landing page shows it on one line, on two, or with each part on its own. */
+/** Measures the name on the landing page, which takes one line, two, or one for each part. */
 export function nameWidths(name: string, characterWidths: Record<string, number>): DisplayWidths {
   const breaks = [...name.matchAll(betweenParts)];
   const whole = displayWidths([name], characterWidths);

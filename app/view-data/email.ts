@@ -5,8 +5,8 @@ import type { Strings } from "../ui-strings/ui-strings";
 type Profile = Pick<Content["profile"], "email" | "emailVisibility">;
 
 /**
- * Returns the owner's email address for a loader, as the owner chose for this output: as it is, obfuscated, or not at all.
- * Only the chosen form may reach a loader's data, because the page contains that data.
+ * Returns the email address for a loader, in the form that `emailVisibility` sets for this output: as it is,
+ * obfuscated, or not at all. The page contains its loader's data, so no other form may reach a loader.
  */
 export function emailFor(
   output: keyof Profile["emailVisibility"],
@@ -19,7 +19,7 @@ export function emailFor(
   return visibility === "shown" ? { email } : { obfuscatedEmail: obfuscate(email, strings.email) };
 }
 
-/** Turns "robin@example.com" into "robin at example dot com", which harvesters' patterns do not match. */
+/** Turns "robin@example.com" into "robin at example dot com", which the patterns of address harvesters do not match. */
 function obfuscate(email: string, { at, dot }: Strings["email"]): string {
   return email.replace(/[@.]/g, (symbol) => ` ${symbol === "@" ? at : dot} `);
 }

@@ -6,7 +6,7 @@ import type { PageStrings } from "../ui-strings/ui-strings";
 import { archiveItems, formatDateOf } from "./archive";
 import { formatPeriod } from "./format";
 
-/** The kinds of results, in their order. */
+/** The kinds of results, in the order of their groups. */
 const kinds = [
   "experience",
   "projects",
@@ -40,26 +40,26 @@ const kindOf: Record<ItemKind, Kind> = {
   topic: "topics",
 };
 
-/** Something that Find and the archive's search find, as a row shows it. */
+/** A result of Find and of the archive's search, as a row shows it. */
 export interface Entry {
   kind: Kind;
   title: string;
   to: string;
-  /** The employer, event or issuer, then the topics. */
+  /** The employer, event or issuer, followed by the topics. */
   place?: string | undefined;
   date?: string | undefined;
   isOngoing?: boolean | undefined;
-  /** How many items name a topic. */
+  /** How many items mention the topic. */
   count?: number | undefined;
-  /** The summary (only its first sentence in an article) and the bullets. A row shows one of them. */
+  /** The summary and the bullets, or only the first sentence of an article's summary. A row shows one of them. */
   sentences: string[];
 }
 
-/** Returns what browsers search, apart from the text of articles. */
+/** Returns the data that browsers search, except for the text of articles. */
 export function searchIndex(content: SiteContent) {
   return {
     entries: [...entriesOf(content), ...topicEntries(content)],
-    /** The URLs of the words of articles, which have the positions of entries. */
+    /** The URLs of the files with the words of articles, which refer to entries by position. */
     words: content.wordFiles,
     find: content.pages.find && findData(content, content.pages.find.strings),
   };
@@ -67,7 +67,7 @@ export function searchIndex(content: SiteContent) {
 
 export type SearchIndex = ReturnType<typeof searchIndex>;
 
-/** Lists everything on the site that is not a topic or a list of others, the latest first. */
+/** Returns the items that are neither topics nor lists of others, latest first. */
 export function findItems<Listed extends Item>(items: Listed[]) {
   return latestFirst(
     items
@@ -98,13 +98,14 @@ function entriesOf(content: SiteContent): Entry[] {
       place: [subtitle, topics.join(", ")].filter(Boolean).join(" · ") || undefined,
       date: start && end ? formatPeriod(start, end, content) : formatDateOf(item, language),
       isOngoing: end === "present" || undefined,
-      // The words of articles include their summaries, and there may be hundreds.
+      // The words of an article include its summary. There may be hundreds of articles, so one
+      // sentence is enough.
       sentences: item.article ? sentences.slice(0, 1) : [...new Set([...sentences, ...texts])],
     };
   });
 }
 
-/** Lists the topics that have a page, the most used first. */
+/** Returns the topics that have a page, the most used first. */
 function topicEntries({ topics }: SiteContent): Entry[] {
   return topics
     .map(({ name: title, path: to, items }): Entry => {
@@ -117,7 +118,7 @@ function topicEntries({ topics }: SiteContent): Entry[] {
 
 const mostUsed = 12;
 
-/** Returns what Find shows apart from its results. */
+/** Returns the labels and links of Find, without its results. */
 export function findData(content: SiteContent, own: PageStrings<"find">) {
   const { archivePath: path, items, pages, prefix, projects, experience, strings } = content;
   const { archiveTitle = "" } = pages.resources?.strings ?? {};

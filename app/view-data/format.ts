@@ -2,7 +2,10 @@ import type { Content } from "../schema/content";
 import { currentDay, endOf, isOngoing } from "../schema/dates";
 import type { Project } from "../schema/shapes";
 
-/* Dates, lists and numbers in the site's language. Server only, because a browser may format them differently. */
+/*
+ * Formats dates, lists and numbers in the site's language. Only for the server, because a browser may format them
+ * differently.
+ */
 
 /**
  * Formats a year or a month: "2019-08" gives "Aug 2019".
@@ -14,7 +17,10 @@ export function formatDate(date: string, language: string): string {
   return format(date, language, { year: "numeric", month });
 }
 
-/** Formats a date for programs that read résumés, in any language: "2019-08" gives "08/2019", and "2017" stays. */
+/**
+ * Formats a date for programs that read résumés, in the same way in all languages: "2019-08" gives "08/2019", and
+ * "2017" stays.
+ */
 export function dateInNumbers(date: string): string {
   return date.split("-").slice(0, 2).reverse().join("/");
 }
@@ -25,7 +31,7 @@ export function formatDay(day: string, language: string): string {
   return language.startsWith("fr") ? formatted.replace(/^1 /, "1er ") : formatted;
 }
 
-/** By language and options. Creating one takes longer than formatting a hundred dates. */
+/** Formats by language and options. Creating one takes longer than formatting a hundred dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(date: string, language: string, options: Intl.DateTimeFormatOptions): string {
@@ -48,7 +54,7 @@ export function formatPeriod(
   return first === last ? first : `${first} - ${last}`;
 }
 
-/** Formats the period of a project that has a start. Without an end, it is ongoing. */
+/** Formats the period of a project with a start. Without an end, the project is ongoing. */
 export function projectPeriod(
   { start, end = "present" }: Pick<Project, "start" | "end">,
   content: Pick<Content<unknown>, "profile" | "strings">,

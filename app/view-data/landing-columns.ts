@@ -5,7 +5,7 @@ import { timeline, type TimelineItem } from "./timeline";
 
 const columnRows = 5;
 
-/** The length of titles that take two lines in most windows. */
+/** Titles with more characters take two lines in most viewports. */
 const longTitle = 40;
 
 export interface LinkList {
@@ -28,7 +28,7 @@ export function columns(content: SiteContent) {
   const topics = content.topics.length > 2 ? topicList(content) : technologies(content);
   const left = fitted([roles(content), schools(content)]);
   const articles = writing(content);
-  // Articles alone are the page.
+  // Without other lists, articles fill both columns.
   const right =
     left.length === 0 && articles
       ? [{ ...articles, links: articles.links.slice(0, columnRows + 1) }]
@@ -46,8 +46,8 @@ function withFewerLongTitles({ links, ...list }: LinkList): LinkList {
 }
 
 /**
- * Fills a column list by list. Each list after the first takes a row for its heading, and a link
- * without a subtitle two thirds of a row.
+ * Fills a column list by list. Each list after the first needs a row for its heading, and a link
+ * without a subtitle takes two thirds of a row.
  */
 export function fitted(lists: (LinkList | undefined)[]): LinkList[] {
   let free = columnRows + 1;
@@ -165,7 +165,9 @@ function languages({ profile, pages }: SiteContent): LinkList {
   };
 }
 
-/** Returns the three technologies of the first two categories that jobs and projects use most. */
+/**
+ * Returns three technologies: the ones of the first two categories that jobs and projects use most.
+ */
 export function mainTechnologies({ technologies, experience, projects }: SiteContent): string[] {
   const used = [...experience, ...projects].flatMap((each) => each.technologies);
   const first = technologies.slice(0, 2).flatMap(({ items }) => items);

@@ -6,15 +6,17 @@ import { formatDay } from "./format";
 
 export interface PageMetadata {
   title: string;
-  /** 50 to 160 characters, except for articles. */
+  /** Has 50 to 160 characters, except for articles. */
   description: string;
-  /** The page's path. A page without one, such as the 404 page, must not be indexed. */
+  /** The page's path. A page without one, such as the 404 page, is not indexed. */
   path?: string | undefined;
   /** The path of the page that the navbar marks, unless this page's path begins with it. */
   section?: string | undefined;
   /** The Open Graph type, by default "website": https://ogp.me/#types */
   type?: "profile" | "article" | undefined;
-  /** The path of its Atom feed, below the site's base path like the one below. */
+  /**
+   * The path of the page's Atom feed. Like the path below, it includes the base path of the site.
+   */
   feed?: string | undefined;
   image?: string | undefined;
   styles?: string | undefined;
@@ -28,8 +30,8 @@ export interface PageData {
 /**
  * Adds the preview image and the widths of the largest text to a page's metadata.
  *
- * @param preview the path of the page whose image it shares
- * @param lines the lines of the largest text
+ * @param preview the path of the page with the image
+ * @param lines of the largest text
  */
 export function metadataOf(
   { characterWidths, experience, projects }: SiteContent,
@@ -76,8 +78,8 @@ type Article = Pick<
 > & { language?: string | undefined };
 
 /**
- * Returns the loader data that all articles share. Only a client navigation gets the HTML as data: a document already
- * contains it (app/components/article-text.tsx).
+ * Returns the loader data that all articles share. Only client-side navigation gets the HTML as data: a document
+ * already contains it (app/components/article-text.tsx).
  */
 export function articleData(
   article: Article,

@@ -1,4 +1,7 @@
-/** Returns the named fields that an object has. A loader names what it passes: the document also contains unset fields. */
+/**
+ * Returns the given fields of an object. A missing field stays missing, because documents also contain fields that are
+ * undefined.
+ */
 export function pick<Whole extends object, Name extends keyof Whole>(
   whole: Whole,
   ...names: Name[]

@@ -33,7 +33,7 @@ export interface ResumeEntry extends ResumeLine {
   summary?: string | undefined;
   lines: ResumeLine[];
   keywords?: string | undefined;
-  /** Whether the page shows only a row, without the summary and the bullets. */
+  /** Whether the page shows one row, without the summary and the bullets. */
   brief?: boolean | undefined;
 }
 
@@ -88,7 +88,7 @@ export function resumeDocument(
   };
 }
 
-/** The countries whose usual paper is US Letter: https://cldr.unicode.org, territoryInfo, paperSize. */
+/** Countries where US Letter is the usual paper size: https://cldr.unicode.org, territoryInfo, paperSize. */
 const letterCountries = "BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" ");
 
 function paperOf({
@@ -110,7 +110,7 @@ export function onResume<Item extends { resume?: boolean | undefined }>(items: I
   return items.filter(({ resume }) => resume !== false);
 }
 
-/** Returns the résumé's entries of these kinds, in its order. Both timelines may have entries of every kind. */
+/** Returns the résumé's entries of the given kinds, in its order. Both timelines may contain entries of every kind. */
 export function timelineEntries(
   { journey, experience }: Pick<Content<unknown>, "journey" | "experience">,
   ...kinds: TimelineEntry["kind"][]
@@ -212,7 +212,7 @@ function lineOf(...parts: (string | false | undefined)[]): ResumeLine | undefine
   return text ? { text } : undefined;
 }
 
-/** Returns the owner's location, without the street address where the owner hides that. */
+/** Returns the location, without the street if `addressVisibility` omits it. */
 export function locationFor(
   output: "resume" | "json",
   { location, addressVisibility }: Content<unknown>["profile"],

@@ -17,7 +17,7 @@ export function siteData(
     strings;
   const { analytics, displayName, fediverse } = profile;
   const footer = footerLinks(content, main);
-  // Omitted where unset, to keep documents small. Remix's type of loaded data adds undefined to an optional property.
+  // Left out if unset, to keep documents small. Remix's type of loaded data adds undefined to an optional property.
   const whereSet: {
     analytics?: Analytics | undefined;
     displayName?: string | undefined;
@@ -48,7 +48,7 @@ export function siteData(
     navigation: navigation(content),
     home: pages.home.label ?? pages.home.title,
     resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
-    // Undefined if the owner turns the theme toggle off.
+    // Undefined if the theme has no toggle.
     themeToggle: theme.lightSwitch ? strings.themeToggle : undefined,
     progressMeter: profile.progressMeter,
     ...whereSet,

@@ -6,7 +6,7 @@ const icons = import.meta.glob<string>(
   { query: "?raw", import: "default", eager: true },
 );
 
-/** Returns the links to the owner's profiles for a loader, each with the SVG of its network's icon if there is one. */
+/** Returns the links to profiles for a loader, each with the SVG of its network's icon if there is one. */
 export function socialLinks({ social }: Pick<SiteContent["profile"], "social">) {
   return social.map(({ network, label, url }) => ({
     network,
@@ -16,7 +16,7 @@ export function socialLinks({ social }: Pick<SiteContent["profile"], "social">) 
   }));
 }
 
-/** The networks that host code: the sample's, and the names that an import gives well-known ones. */
+/** Networks that host code: the sample's, and the well-known ones by the names that an import gives them. */
 const codeHosts = ["code", "github", "gitlab", "codeberg", "bitbucket", "sourcehut"];
 
 export function codeHost({ social }: Pick<SiteContent["profile"], "social">) {

@@ -23,8 +23,8 @@ const tones = {
 } satisfies Record<TimelineEntry["kind"], Tone>;
 
 /**
- * Returns a timeline's entries for a loader, with dates and kinds in the site's language. Current jobs come first, or in a
- * timeline without jobs the latest ongoing entry. The others are in the order of `latestFirst`.
+ * Returns a timeline's entries for a loader, with dates and kinds in the site's language. Current jobs come first; in a
+ * timeline without jobs, the latest ongoing entry does. The others are in the order of `latestFirst`.
  */
 export function timeline(
   entries: TimelineEntry[],
@@ -57,7 +57,7 @@ function byEmployer(entries: TimelineEntry[]): [TimelineEntry, ...TimelineEntry[
   return groups;
 }
 
-/** @param above the entry's first role; what it already shows is not repeated */
+/** @param above the entry's first role. Its employer and place are not repeated */
 function roleOf(
   entry: TimelineEntry,
   content: Pick<Content<unknown>, "profile" | "strings">,
@@ -68,7 +68,7 @@ function roleOf(
   return {
     id,
     title: titleOf(entry),
-    /** The employer or school, unless it equals the title. */
+    /** The employer or school, unless it repeats the title. */
     employer: [entry.title, above?.subtitle].includes(subtitle) ? undefined : subtitle,
     kindLabel: kind === above?.kind ? undefined : content.strings.kinds[kind],
     year: formatEnd(end, content.strings, (date) => date.slice(0, "2026".length)),

@@ -5,7 +5,7 @@ import { topicSlug } from "../schema/topics";
 import { drawPeriods, type Axis, type AxisRow, type Period, type Tone } from "./axis";
 import { formatPeriod } from "./format";
 
-/** The kinds of items that name topics, as a topic's summary counts them, in its order. */
+/** The kinds of items that mention topics, in the order of a topic's summary. */
 export const topicKinds = {
   jobs: ["work", "internship"],
   activities: ["education", "competition", "volunteering"],

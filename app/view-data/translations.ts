@@ -3,7 +3,7 @@ export interface Alternate {
   tag: string;
   /** The language's code in paths and in the language switch, "fr". */
   code: string;
-  /** The language's name in itself, "Français". */
+  /** The language's own name, "Français". */
   name: string;
   /** The page's path, or the landing page's if the language does not have the page. */
   path: string;

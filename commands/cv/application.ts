@@ -14,11 +14,11 @@ import { withSuggestion } from "../../app/schema/nearest";
 export interface Application extends z.output<ReturnType<typeof schemaFor>> {
   file: string;
   site: LoadedLanguage;
-  /** Has no children if the file has no letter. */
+  /** Has no children if the file contains no letter. */
   letter: Root;
 }
 
-/** The Markdown that the template of the PDF can show. */
+/** The Markdown that the PDF's template supports. */
 const inLetters = [
   "root",
   "paragraph",
@@ -66,13 +66,13 @@ function schemaFor(languages: LoadedLanguage[]) {
     topics: z.array(text).default([]),
     "leave out": z.array(z.enum(ids, { error })).default([]),
     pages: z.int("must be a whole number").min(1, "must be at least 1").default(2),
-    /** The recipient of the letter, line by line: the employer, a person, the postal address. */
+    /** The recipient of the letter, line by line: employer, person, postal address. */
     recipient: z.array(text).default([]),
     /** Where the letter is written, for its first line: "Sampleton". */
     place: text.optional(),
     subject: text.optional(),
     date: z.iso.date({ error: quoting('must be a day: "2026-11-30"') }).optional(),
-    /** Shows postal address, email and phone, even if the profile omits them from the site. */
+    /** Shows street, email address and phone number, even if the site omits them. */
     contact: z.literal("full").optional(),
   });
 }

@@ -8,7 +8,7 @@ import { resumePdf } from "../../make/resume/resume-pdf";
 import { siteResume, type ResumeSettings } from "../../app/view-data/site-resume";
 import type { Application } from "./application";
 
-/** Sections without an order of time. Entries that name a topic come first in them. */
+/** Sections that are not ordered by date. Entries that mention a topic come first in them. */
 const sortedByTopic = ["projects", "skills", "awards", "certificates"];
 
 /** Sections whose entries may be dropped. */
@@ -21,8 +21,8 @@ const essential = ["work", "education"];
  * Makes the CV and the letter of an application. If the CV is too long, makes the cuts of `cutsOf`
  * until it fits. The same input gives the same bytes.
  *
- * @returns `gone` lists what was dropped, first to last
- * @throws OwnerError if the CV is too long after all cuts
+ * @returns `gone` lists what was dropped, in order
+ * @throws OwnerError if the CV is still too long after all cuts
  */
 export async function tailor(application: Application, settings: ResumeSettings) {
   const { file, topics, pages, date, letter: text } = application;
@@ -83,17 +83,17 @@ function fullResume(application: Application, settings: ResumeSettings): ResumeD
 }
 
 interface Cut {
-  /** For the owner: "Example Labs: Moved the billing to queues." */
+  /** The description that the command prints: "Example Labs: Moved the billing to queues." */
   text: string;
   isNamed: boolean;
-  /** Changes the résumé. */
+  /** Makes the cut in the résumé. */
   make: () => void;
 }
 
 /**
- * Lists what may be dropped, the least important first: bullets, then entries of some sections, then the
- * descriptions of jobs and schools. In each group what names a topic comes last, and the end of the
- * résumé, where old things are, first. Current entries keep everything.
+ * Lists what may be dropped, the least important first: bullets, then entries of some sections, then the descriptions
+ * of jobs and schools. In each group, older items come before newer ones, and items that mention a topic come last.
+ * Current entries keep everything.
  */
 function cutsOf({ sections }: ResumeDocument, topics: string[]): Cut[] {
   const cut = (text: string, named: object, make: () => void): Cut => {
@@ -169,7 +169,7 @@ function letterOf(application: Application, { sections: _, ...head }: ResumeDocu
   };
 }
 
-/** Whether a text contains a topic as a word, in any case and spelling. "C++" does not contain "C". */
+/** Returns whether a text contains a topic as a word, in any case and spelling. "C++" does not contain "C". */
 function names(text: string, topic: string): boolean {
   const escaped = topic.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   const word = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}+#])`, "iu");

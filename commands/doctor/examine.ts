@@ -17,10 +17,7 @@ const rules: Rule[] = [
   wrongSiteUrl,
 ];
 
-/**
- * Returns the line that replaces all findings while the profile still has the name of the sample's
- * owner.
- */
+/** Returns the line that replaces all findings as long as the profile has the sample's name. */
 export function sampleNotice({ content }: LoadedContent): string | undefined {
   if (content.profile.name !== sampleName) return undefined;
   return `This is the sample's site, by ${sampleName}. Write your name into app/content/profile.ts, then run \`npm run doctor\` again.`;
@@ -36,7 +33,7 @@ export async function examine(
   return findings;
 }
 
-/** Returns the line that a build prints, or undefined if there are no findings. */
+/** Returns the line that a build prints about findings, or undefined if there are none. */
 export async function summaryOf(...site: Parameters<typeof examine>): Promise<string | undefined> {
   const sample = sampleNotice(site[0]);
   if (sample) return sample;

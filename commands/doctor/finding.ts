@@ -2,10 +2,10 @@ import type { LoadedContent } from "../../app/load/load-content";
 import type { ContentError } from "../../app/schema/errors";
 import type { ResumeSettings } from "../../app/view-data/site-resume";
 
-/** The doctor lists findings in this order. Only errors keep a site from being published. */
+/** The doctor lists findings in this order. Only errors make it exit with 1. */
 export const severities = ["error", "warning"] as const;
 
-/** Something in the content that its owner should change, or may not have noticed. */
+/** A part of the content that the site's author should change or may have overlooked. */
 export interface Finding extends ContentError {
   severity: (typeof severities)[number];
 }

@@ -3,7 +3,7 @@ import { warning, type Finding } from "./finding";
 
 /** Reports the pages and items of the default language that a translation lacks. */
 export function untranslated({ languages: [main, ...others] }: LoadedContent): Finding[] {
-  // The other items are Markdown pages, and pages that the site makes from other items.
+  // Items without a page are Markdown pages, and lists that the site makes from other items.
   const expected = (main?.items ?? []).filter(({ page }) => page);
   return others.flatMap(({ content, prefix, items }) => {
     const keys = new Set(items.map(({ key }) => key));

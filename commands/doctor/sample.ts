@@ -11,14 +11,14 @@ import { stringsIn, type ContentString } from "./strings";
 
 export const sampleName = "Robin Example";
 
-/** The digests of the sample's files. An owner's site keeps nothing else of it. */
+/** The digests of the sample's files. A site keeps nothing else of the sample. */
 const digests = new Set(digestsOfSample);
 
 export function digestOf(file: string | Buffer): string {
   return hash("sha256", file).slice(0, 12);
 }
 
-/** Lists the files of a folder that are still the sample's, without its theme, which anyone may keep. */
+/** Lists the files of a folder that are still the sample's, except its theme, which every site may keep. */
 export async function sampleFiles(folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const file of (await filesBelow(folder)).sort())
@@ -55,7 +55,7 @@ function hostOf(text: string): string | undefined {
   return /^[^\s@]+@([\w.-]+)$/.exec(text)?.[1];
 }
 
-/** Omits images that no page shows, because they are not published. */
+/** Leaves out images that no page shows, because they are not published. */
 async function filesLeft(folder: string, { images }: LoadedContent): Promise<Finding[]> {
   const used = [...images.values()].map(({ file }) => path.resolve(file));
   const files = (await sampleFiles(folder)).map((file) => `${folder}/${file}`);
@@ -63,7 +63,7 @@ async function filesLeft(folder: string, { images }: LoadedContent): Promise<Fin
     (file) => /\.(ts|md)$/.test(file) || used.includes(path.resolve(file)),
   );
   return shown.map((file) => {
-    // These may suit the owner as well.
+    // These may also suit the new site.
     const isMinor = /\/(pages|technologies)\.ts$/.test(file);
     return (isMinor ? warning : error)(file, "is still the sample's. Replace it with your own.");
   });

@@ -9,7 +9,7 @@ import { error, warning, type Finding } from "./finding";
 
 const file = "app/content/theme.ts";
 
-/** The owner chooses the text colour, and the palette makes all others readable. */
+/** Checks only the text colour, because the palette makes all others readable. */
 export function lowContrast({ content: { theme } }: LoadedContent): Finding[] {
   return (["light", "dark"] as const).flatMap((mode) => {
     const { ink } = theme[mode];

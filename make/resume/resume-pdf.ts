@@ -18,8 +18,8 @@ interface Letter {
   date: string;
   subject: string;
   /**
-   * The order of its parts. English letters have the date first, and the subject below the salutation; in French
-   * ones the recipient is at the right. Others follow DIN 5008.
+   * The order of its parts. English letters have the date first, and the subject below the salutation. In French
+   * letters, the recipient is at the right. Others follow DIN 5008.
    */
   form: "english" | "french" | "din-5008";
   text: Root;
@@ -43,12 +43,11 @@ interface ResumePdf {
 }
 
 /**
- * Typesets a résumé as a tagged PDF (PDF/UA-1). The same résumé gives the same bytes. Chooses the largest size
- * that fits the maximum number of pages, if possible without a short last page.
- *
- * Uses each of the theme's typefaces whose package of @expo-google-fonts is installed and has every
- * letter, or else another installed one that has. @fontsource splits a typeface into files by alphabet, and programs that read the PDF would
- * split a word where the file changes.
+ * Typesets a résumé as a tagged PDF (PDF/UA-1). The same résumé gives the same bytes. Chooses the largest size that
+ * fits the maximum number of pages, if possible without a short last page. Uses each of the theme's typefaces if its
+ * package of @expo-google-fonts is installed and has every letter, or else another installed one that does. The
+ * packages of @fontsource split a typeface into files by alphabet, and programs that read the PDF would split a word
+ * where the file changes.
  *
  * @throws Error with the compiler's diagnostics
  */
@@ -82,7 +81,7 @@ export async function resumePdf(
   // A symbol may come from another typeface, but a letter in the middle of a word must not.
   const text = JSON.stringify(resume);
   const ofTheme = Object.values(names).map((name) => families.get(name));
-  // Other packages are for scripts that the theme's typefaces lack.
+  // Other packages are for alphabets that the theme's typefaces lack.
   const all = [...new Set([...ofTheme, shipped, ...families.values()])].filter(
     (family) => family !== undefined,
   );
@@ -139,7 +138,9 @@ function charactersIn(message: string): string[] {
   return [...new Set(characters)];
 }
 
-/** Whether a text only joins or varies its neighbours, as in an emoji of several parts. */
+/**
+ * Returns whether a character only joins or varies its neighbours, as in an emoji of several parts.
+ */
 function isInvisible(text: string): boolean {
   return /^\p{Default_Ignorable_Code_Point}+$/u.test(text);
 }

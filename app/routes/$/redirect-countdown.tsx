@@ -10,18 +10,17 @@ import "../../components/button.scss";
 const cancellingEvents = ["pointerdown", "wheel", "scroll", "keydown"];
 
 interface Props {
-  /** Announces the redirect. */
+  /** A sentence for screen readers about the redirect. */
   announcement: string;
-  /** The text of the button that cancels it, and what then replaces the announcement. */
+  /** The text of the button that cancels the redirect. `staying` then replaces the announcement. */
   stay: string;
   staying: string;
   home: string;
 }
 
 /**
- * Announces the redirect to the landing page, and then redirects. The redirect is cancelled for good
- * as soon as the visitor uses the page: points at or focuses this block, presses a key or a pointer
- * anywhere, or scrolls (WCAG 2.2.1).
+ * Announces the redirect to the landing page, and then redirects. It is cancelled as soon as the visitor uses the page:
+ * points at or focuses this block, presses a key or a pointer anywhere, or scrolls (WCAG 2.2.1).
  */
 export function RedirectCountdown({ announcement, home, ...strings }: Props) {
   const navigate = useNavigate();

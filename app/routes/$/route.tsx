@@ -24,7 +24,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 /**
  * Loads the whole document when a client-side navigation leads to a non-existent path, for example
- * by Back. Static hosts have the 404 page for such a path, but not its data.
+ * by Back. For such a path, static hosts have the 404 page, but not its data.
  */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return redirectDocument(request.url);

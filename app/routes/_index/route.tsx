@@ -71,7 +71,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Returns the link below the projects, if there are others; without projects, to all articles. */
+/**
+ * Returns the link below the projects, if there are more projects. On a site without projects, it
+ * leads to all articles.
+ */
 function linkToAll({ pages, projects, items, archivePath }: SiteContent, shown: number) {
   const { home, resources } = pages;
   if (pages.projects && home.strings.projects && projects.length > shown)
@@ -103,10 +106,10 @@ function stories(content: SiteContent) {
   });
 }
 
-/** Spaces after the end of a sentence, but not after an abbreviation such as "Dr." */
+/** Matches the space between two sentences, but not after an abbreviation such as "Dr." */
 const betweenSentences = /(?<=[\p{L}\d)]{3}[.!?])\s+(?!\p{Ll})|(?<=[。！？])/u;
 
-/** Returns the first sentence of the summary, and those after it that fit in the place of a pitch. */
+/** Returns the first sentence of the summary, and the following ones that fit in the place of a pitch. */
 function firstSentences(summary = ""): string[] {
   let length = 0;
   return summary
@@ -215,7 +218,7 @@ function Story(story: StoryData & { isFirst: boolean }) {
   );
 }
 
-/** Shows the links as a list with labels up to 768 pixels, and as a row of icons in wider windows. */
+/** Shows the links as a list with labels up to 768 pixels, and as a row of icons in wider viewports. */
 function SocialLinks({ links, className = "" }: { links: SocialLinkData[]; className?: string }) {
   if (links.length === 0) return null;
   return (
@@ -266,7 +269,7 @@ function NetworkIcon({ network, icon }: SocialLinkData) {
       <span
         className="social-links-icon"
         aria-hidden="true"
-        // The SVG is from the package bootstrap-icons, not from the content.
+        // The SVG comes from the package bootstrap-icons, not from the content.
         dangerouslySetInnerHTML={{ __html: icon }}
       />
     );

@@ -34,7 +34,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     [language, fluency].filter(Boolean).join(", "),
   );
   const journey = timeline(content.journey, content);
-  // The button above leads to the résumé, so it is not a section of its own.
+  // The button above already leads to the résumé, so it does not count as a section.
   const isAlone = [goodAt, certifications, languages].every(({ length }) => length === 0);
   const schools = content.journey.filter(({ kind }) => kind === "education");
   return {

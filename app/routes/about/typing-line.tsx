@@ -4,14 +4,14 @@ import { Icon } from "../../components/icon";
 import "./typing-line.scss";
 
 interface Props {
-  /** At least one. The server's HTML shows the first. */
+  /** At least one string. The server's HTML shows the first. */
   strings: string[];
   labels: { pauseTyping: string; resumeTyping: string };
 }
 
 /**
  * Types and deletes one string after the other, in a loop. Screen readers read all strings as one
- * sentence instead. While paused, and with reduced motion, it shows the first string.
+ * sentence instead. While paused, or with reduced motion, it shows the first string.
  */
 export function TypingLine({ strings, labels }: Props) {
   const line = useRef<HTMLSpanElement>(null);
@@ -44,8 +44,8 @@ export function TypingLine({ strings, labels }: Props) {
       contentType: "null",
       // The Content-Security-Policy forbids the style element that typed.js would insert.
       autoInsertCss: false,
-      // Works around a bug of typed.js 2.1 by its internal fields: each later round would wait for
-      // the start delay and begin at the end of the first string.
+      // Works around a bug in typed.js 2.1 through its internal fields: otherwise, each later round
+      // would wait for the start delay and begin at the end of the first string.
       onLastStringBackspaced: () => Object.assign(typed, { strPos: 0, startDelay: 0 }),
     });
     return () => {

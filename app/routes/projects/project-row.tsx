@@ -13,7 +13,9 @@ interface Props {
       period?: string | undefined;
       isNow?: boolean | undefined;
     };
-  /** Its position in the list, from 1. The image of the first may be on the first screen. */
+  /**
+   * The position in the list, counted from 1. The first project's image may be on the first screen.
+   */
   number: number;
   /** UI strings. `{title}` stands for the project's title. */
   strings: { technologiesOf: string; linksOf: string; projectLink: string };

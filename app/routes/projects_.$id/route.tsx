@@ -24,7 +24,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const { caseStudies, profile, strings: shared } = content;
   const strings = shared.article;
   const { label, page: section } = publishedPage(content, "projects");
-  // The next case study is that of the next project.
+  // The pager follows the order of the projects.
   const studies = content.projects.flatMap((project) => {
     const study = caseStudies.find(({ id }) => id === project.id);
     return study ? [{ study, project }] : [];

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A list whose selected item shows its summary. The URL's hash names the selected item. Without
- * JavaScript, `:target` selects it (resource-list.scss).
+ * Shows a list whose selected item shows its summary. The URL's hash selects the item, and without
+ * JavaScript `:target` does (resource-list.scss).
  */
 export function ResourceList({ label, items, open }: Props) {
   const hydrated = useHydrated();

@@ -28,7 +28,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const post = posts.find(({ id }) => id === params.slug);
   if (!post) throw new Response(null, { status: 404 });
   const { title, date, summary, tags, series, minutes, discussion } = post;
-  // The oldest first.
+  // Oldest first.
   const around = posts.filter((each) => !series || each.series === series).reverse();
   const at = around.indexOf(post);
   const beside = [

@@ -36,7 +36,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       className: `${row.className} kind-${article.article}`,
       year: row.dateTime?.slice(0, "2026".length) ?? section.strings.archiveUndated,
       kind: kinds[article.article],
-      /** Among the entries that the search finds. */
+      /** The position among the entries of the search. */
       position: positions.get(article.key),
     };
   });
@@ -101,7 +101,7 @@ export default function Archive() {
           )}
         </div>
         {kinds.length > 1 && (
-          // The styles hide the other kinds.
+          // The stylesheet hides articles of the other kinds.
           <fieldset>
             <legend className="visually-hidden">{kindLabel}</legend>
             {[["all", all] as const, ...kinds].map(([name, kind]) => (
@@ -112,7 +112,7 @@ export default function Archive() {
                   aria-label={`${kind}, ${countOf(kind)}`}
                   id={`filter-${name}`}
                   className="visually-hidden"
-                  // Or browsers restore the choice after a reload.
+                  // Otherwise, browsers restore the choice after a reload.
                   autoComplete="off"
                   checked={checked === kind}
                   onChange={() => setChecked(kind)}

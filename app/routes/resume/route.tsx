@@ -83,7 +83,8 @@ export default function ResumePage() {
       />
       <div>
         {sections.map(({ name, heading, entries }) => (
-          // The link's target is the section, because browsers scroll to where a sticky heading is.
+          // The section is the target of links, because browsers do not scroll to a heading that is
+          // already sticky.
           <section key={name} id={name} className={`resume-${name}`} aria-labelledby={`${name}-h`}>
             <h2 id={`${name}-h`}>{heading}</h2>
             <div className={isTerm(name) ? "resume-terms" : undefined}>

@@ -9,8 +9,8 @@ import { formatList, formatPeriod } from "../../view-data/format";
 import { periodOf, topicKinds, topicRows } from "../../view-data/topics";
 
 /**
- * Returns a summary such as "2 jobs and 1 post, since 2021", an axis with three or more dated items, and everything that
- * mentions the topic, by section, the latest first.
+ * Returns a summary such as "2 jobs and 1 post, since 2021", an axis if at least three items have a date, and
+ * everything that mentions the topic, by section and latest first.
  */
 export function mentionsOf({ name, items }: Topic<PublishedImage>, content: SiteContent) {
   const { profile, strings, projects, posts } = content;
