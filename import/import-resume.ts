@@ -10,6 +10,7 @@ import {
   uiStringsFor,
 } from "../commands/site-api";
 import { contentOfResume } from "./content-of-resume";
+import { guessLanguage } from "./guess-language";
 import { contentWith, type ImportedContent, type Start } from "./imported-content";
 import { pagesOf } from "./pages";
 import { printModule } from "./print-module";
@@ -59,7 +60,8 @@ export async function writeResume(
   });
   const { written: main, languages } = await loadContent(folder);
   const isSample = main.profile.name === sampleName;
-  const tag = language && wholeTag(language);
+  const guess = isSample && !language ? guessLanguage(JSON.stringify(resume)) : "en";
+  const tag = language || guess !== "en" ? wholeTag(language ?? guess) : undefined;
   const isAdditional = Boolean(tag) && !isSample && !isIn(main.profile.language, language);
   const prefix = isAdditional ? `/${language?.toLowerCase()}` : "";
   const existing = languages.find((each) => each.prefix === prefix);
@@ -72,6 +74,8 @@ export async function writeResume(
   );
   const start = own ?? withoutPerson(main, tag, isAdditional);
   const { content, decided } = contentWith(read, start);
+  if (tag && !language)
+    decided.push(`profile.ts: the text looks ${nameOf(guess)}, so \`language\` is ${tag}`);
   content.pages = pagesOf(content, posts);
   const texts = await printedFiles(folder, prefix, content);
   const owned = force ? [] : await ownedOf(folder, [...texts.keys()]);
@@ -97,6 +101,10 @@ function wholeTag(written: string): string {
   const { language, region } = new Intl.Locale(written).maximize();
   if (!region || !uiStringsFor(language)) throw new OwnerError(missingLanguage(language));
   return `${language}-${region}`;
+}
+
+function nameOf(language: string): string | undefined {
+  return new Intl.DisplayNames("en", { type: "language" }).of(language);
 }
 
 /** Whether a tag such as "pt-BR" is in a language such as "pt" or "pt-br". */

@@ -242,6 +242,26 @@ test("in the sample, --language makes the résumé's language the default one", 
   expect(await readdir(folder)).not.toContain("fr");
 });
 
+test("in the sample, a text decides on the language without --language, and English does if it is short", async () => {
+  const summaries = {
+    "de-DE": "Ich baue mit Freude die Dienste, auf die man sich bei der Bahn und zur Not verlässt.",
+    "es-ES": "Construyo los servicios y las herramientas del equipo, con calma y para todos.",
+    "fr-FR":
+      "Je construis des services pour les banques et les écoles, avec soin et dans les délais.",
+    "it-IT": "Costruisco il software per gli uffici della regione, che vive di dati e di attese.",
+    "nl-NL": "Ik bouw met plezier het deel van een dienst dat voor veel mensen op tijd moet zijn.",
+    "pl-PL": "Od lat pracuję w zespole, który dba o dane dla miast oraz z nimi się uczy w biegu.",
+    "pt-BR": "Trabalho em uma equipe que não dorme, com os dados dos ônibus e das escolas.",
+    "en-GB": "Je construis des services.",
+  };
+  for (const [language, summary] of Object.entries(summaries)) {
+    copyMinimalContent(folder);
+    const { profile, report } = await imported({ basics: { name: "Kim Example", summary } });
+    expect(profile.language).toBe(language);
+    expect(report.includes(`\`language\` is ${language}`)).toBe(language !== "en-GB");
+  }
+});
+
 test("of several current jobs, the main one is marked, and replaces a headline that is too long for a title", async () => {
   const label = "Data engineer for streams, quality and the boring parts of large organisations";
   const work = [

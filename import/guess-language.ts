@@ -1,0 +1,25 @@
+/** Words that are frequent in one language and rare in the others. */
+const frequentWords = {
+  en: "the of and to with for from by",
+  de: "und der mit für von auf bei zur",
+  es: "el los las y del para con por",
+  fr: "et les des une pour dans avec sur",
+  it: "il gli di della che per nel alla",
+  nl: "het een van met voor op bij naar",
+  pl: "w z się oraz dla przez jest od",
+  pt: "em os uma com dos não das ao",
+};
+
+/** Below this number of frequent words, a text is too short to tell. */
+const enough = 5;
+
+/** Guesses the language of a text, among those of the UI strings. English if unsure. */
+export function guessLanguage(text: string): string {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const counts = Object.entries(frequentWords).map(([language, list]) => {
+    const frequent = list.split(" ");
+    return { language, count: words.filter((word) => frequent.includes(word)).length };
+  });
+  const [first] = counts.sort((one, other) => other.count - one.count);
+  return first && first.count >= enough ? first.language : "en";
+}
