@@ -130,6 +130,6 @@ async function refuseOtherFiles(folder: string): Promise<void> {
   const others = (await filesBelow(folder)).filter((file) => !written.has(file)).slice(0, 3);
   if (others.length > 0)
     throw new OwnerError(
-      `${folder} has files that no export wrote, such as ${others.join(", ")}. Move them into public, or name another folder.`,
+      `${folder} has files that no export wrote, such as ${others.join(", ")}. Move them into public, or choose another folder.`,
     );
 }

@@ -63,7 +63,7 @@ function newestVersion() {
 
 function begin({ from = tryGit("config", "remote.upstream.url"), base, "dry-run": isDryRun }) {
   if (!from)
-    throw new Error("The project's URL is unknown. Name it once: npm run update -- --from URL");
+    throw new Error("The project's URL is unknown. Set it once: npm run update -- --from URL");
   const refs = ["+HEAD:refs/update/HEAD", "+refs/tags/v*:refs/update/v*"];
   git("fetch", "--no-tags", "--prune", from, ...refs);
   git("config", "remote.upstream.url", from);
@@ -108,7 +108,7 @@ function copiedVersion(base) {
   const version = commitOf(`refs/update/${name}`);
   if (version) return version;
   throw new Error(
-    `Version ${name} does not exist. Name the one that you copied: npm run update -- --base VERSION`,
+    `Version ${name} does not exist. Specify the one that you copied: npm run update -- --base VERSION`,
   );
 }
 

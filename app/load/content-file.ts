@@ -107,7 +107,7 @@ function problemOf(error: Error | TransformFailure): Omit<ContentError, "file"> 
   if (!first?.location) return { message: error.message };
   const { line, column } = first.location;
   const advice =
-    "Look for a missing comma, and for a string that is not between two straight quotes or contains its own.";
+    "Look for a missing comma, or for a string with missing, curly or unescaped quotes.";
   return { line, field: `column ${column + 1}`, message: `${first.text}. ${advice}` };
 }
 

@@ -265,7 +265,7 @@ function useImages(
     if (original.animated && statSync(original.file).size > maxAnimation)
       source.notes.push({
         line,
-        message: `"${name}" is larger than ${maxAnimation / 1e6} MB, so only its first picture is shown. Make it smaller, or a video.`,
+        message: `"${name}" is larger than ${maxAnimation / 1e6} MB, so only its first frame is shown. Make it smaller, or use a video.`,
       });
     return [];
   });

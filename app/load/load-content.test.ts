@@ -220,7 +220,7 @@ test("a content file that cannot be read is reported in one line", async () => {
     expect.stringMatching(`^profile.ts:${line}, column 3: Expected .*Look for a missing comma`),
     "pages.ts: is missing. Begin it with `export const pages = {`.",
     expect.stringMatching(
-      `^projects.ts:${lineOf("projects.ts", "“")}, column 12: Unexpected "“"\\. Look for .* straight quotes`,
+      `^projects.ts:${lineOf("projects.ts", "“")}, column 12: Unexpected "“"\\. Look for .* curly`,
     ),
     "achievements.ts: Mine is not defined",
     "theme.ts: does not export `theme`. Begin it with `export const theme =`.",

@@ -45,7 +45,7 @@ export async function tailor(application: Application, settings: ResumeSettings)
   }
   const cv = await pdfAfter(enough);
   if (cv.pages > pages) {
-    const message = `the CV has ${cv.pages} pages even after dropping everything that it may. Leave out some items, or write pages: ${cv.pages}`;
+    const message = `the CV has ${cv.pages} pages even with everything optional dropped. Leave out some items, or write pages: ${cv.pages}`;
     throw new OwnerError(formatError({ file, message }));
   }
   const resume = after(enough);

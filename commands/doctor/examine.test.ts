@@ -88,7 +88,7 @@ test("the sample's name and example URLs are errors, or warnings if SITE_URL is 
   });
   expect((await linesOf(site)).sort()).toEqual([
     expect.stringMatching(/^error profile\.ts, email: leads to example\.com, which is reserved/),
-    expect.stringMatching(/^error profile\.ts, summary: names Robin Example/),
+    expect.stringMatching(/^error profile\.ts, summary: contains Robin Example/),
     expect.stringMatching(
       /^error projects\.ts, item 1 \(loom\), link: leads to code\.example\.org/,
     ),

@@ -42,7 +42,7 @@ export async function leftovers(
 }
 
 function leftInString({ file, field, value }: ContentString): Finding[] {
-  const name = `names ${sampleName}, the sample's owner. Write your own name.`;
+  const name = `contains ${sampleName}, the name of the sample's author. Write your own.`;
   if (value.includes(sampleName)) return [error(file, name, field)];
   const host = hostOf(value);
   const url = `leads to ${host}, which is reserved for examples. Write your own, or remove it.`;

@@ -38,11 +38,11 @@ export async function missingCharacters(
   const previews = cardsOf(loaded).map(({ title, subtitle }) => title + subtitle);
   const boxes = missingGlyphs(previews.join(""), await readTypeface(theme.typeface));
   if (boxes.length > 0)
-    findings.push(error(file, `link previews have boxes for ${boxes.join(" ")}. ${advice}`));
+    findings.push(error(file, `link previews show boxes instead of ${boxes.join(" ")}. ${advice}`));
   if (!pages.resume) return findings;
   const { missing } = await resumePdf(siteResume(loaded, pages.resume, settings), { theme });
   if (missing.length > 0)
-    findings.push(error(file, `resume.pdf has "�" for ${missing.join(" ")}. ${advice}`));
+    findings.push(error(file, `resume.pdf shows "�" instead of ${missing.join(" ")}. ${advice}`));
   return findings;
 }
 
