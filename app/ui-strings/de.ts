@@ -228,7 +228,7 @@ export const de = {
         nothing: "Nichts auf dieser Website erwähnt „{query}“",
         mostUsed: "Am häufigsten",
         browse: "Alles ansehen",
-        closest: "Ähnlich",
+        closest: "Ähnliche Themen",
         experience: "Werdegang",
         projects: "Projekte",
         articles: "Beiträge",

@@ -289,7 +289,7 @@ export const en = {
       strings: {
         placeholder: "Type a word",
         /** Shown if a search finds nothing. The browser fills in {query}. */
-        nothing: "Nothing on this site names “{query}”",
+        nothing: "Nothing on this site mentions “{query}”",
         /**
          * The headings of the topics that are shown before a search, of all topics and articles, and of similar topics
          * if nothing matches.

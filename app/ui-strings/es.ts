@@ -224,9 +224,9 @@ export const es = {
       strings: {
         placeholder: "Escribe una palabra",
         nothing: "Nada en este sitio menciona «{query}»",
-        mostUsed: "Lo más usado",
+        mostUsed: "Los más usados",
         browse: "Ver todo",
-        closest: "Parecido",
+        closest: "Similares",
         experience: "Trayectoria",
         projects: "Proyectos",
         articles: "Entradas",

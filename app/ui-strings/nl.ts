@@ -225,7 +225,7 @@ export const nl = {
         nothing: "Niets op deze site vermeldt ‘{query}’",
         mostUsed: "Meest gebruikt",
         browse: "Alles bekijken",
-        closest: "Lijkt erop",
+        closest: "Vergelijkbaar",
         experience: "Ervaring",
         projects: "Projecten",
         articles: "Blogposts",

@@ -45,7 +45,7 @@ const questions = [
   {
     question: "Has she used Kafka?",
     typed: "kafka",
-    status: "Nothing on this site names “kafka”",
+    status: "Nothing on this site mentions “kafka”",
     rows: [],
     highlighted: [],
   },
@@ -113,7 +113,7 @@ test("the Find page keeps the query in its URL, and without scripts lists topics
 }) => {
   const page = await open("/find?q=lodz");
   await eventually(() => results(page)).toMatchObject({
-    status: "Nothing on this site names “lodz”",
+    status: "Nothing on this site mentions “lodz”",
   });
   await page.keyboard.press("Control+k");
   await page.keyboard.type(" sensor");
