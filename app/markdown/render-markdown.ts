@@ -239,7 +239,9 @@ function countWords(tree: MarkdownRoot, { language }: ArticleParts): number {
   visit(tree, (node) => {
     if (node.type === "code") return SKIP;
     if (node.type !== "text" && node.type !== "inlineCode") return undefined;
-    for (const { isWordLike } of segmenter.segment(node.value)) if (isWordLike) words += 1;
+    // Each step takes as long as the rest of the text.
+    for (const part of node.value.split(/\s+/))
+      for (const { isWordLike } of segmenter.segment(part)) if (isWordLike) words += 1;
     return undefined;
   });
   return words;
