@@ -57,7 +57,7 @@ export default tseslint.config(
   {
     plugins: { regexp },
     rules: {
-      // A text that somebody else wrote must not keep a build or a request busy.
+      // Text from others must not keep a build or a request busy.
       "regexp/no-super-linear-backtracking": "error",
       "regexp/no-super-linear-move": "error",
     },
@@ -67,7 +67,7 @@ export default tseslint.config(
       "@typescript-eslint/consistent-type-imports": "error",
       // A property may be destructured only to leave it out of the rest.
       "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
-      // Anything but an error needs a deliberate exception, as the progress meter has.
+      // Everything except console.error needs a deliberate exception, as the progress meter has.
       "no-console": ["error", { allow: ["error"] }],
     },
   },
@@ -85,7 +85,7 @@ export default tseslint.config(
     rules: { "no-console": "off" },
   },
   {
-    // Owners of version 1.2.0 have these fields.
+    // Sites of version 1.2.0 have these fields.
     files: ["test/fixtures/content/pages-1.2.0.ts"],
     rules: { "@typescript-eslint/no-deprecated": "off" },
   },

@@ -5,7 +5,7 @@ const globalSetup = "test/support/build-sites.ts";
 
 /*
  * Most tests use the minimal content, whatever is in app/content, so that they can rely on its texts. The project
- * "content" tests the requirements on any content, the owner's included.
+ * "content" tests the requirements on any content, including app/content.
  */
 const minimal = { env: { SITE_FOLDER: siteWith("minimal") }, globalSetup };
 

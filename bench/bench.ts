@@ -23,7 +23,7 @@ import { startSite, type Site } from "../test/support/start-site";
 const rounds = 5;
 const connections = 16;
 
-/** As behind a proxy with TLS, because the site sends other headers without it. */
+/** As behind a TLS proxy, because the site sends fewer headers without one. */
 const settings = { SITE_URL: "https://www.example.com" };
 
 const differentRequests = 60_000;
@@ -42,7 +42,7 @@ const bareServer = `
 if (spawnSync("wrk", ["--version"]).error)
   throw new Error("wrk is not installed. On Debian, run apt-get install wrk");
 const published = (await loadContent("app/content")).pages.map(({ path }) => path);
-/** The page that both servers send. An owner may have unpublished the projects. */
+/** The page that both servers send. A site may not publish the projects. */
 const page = published.includes("/software") ? "/software" : "/";
 
 const [today] = new Date().toISOString().split("T");

@@ -97,7 +97,7 @@ describe("the redirect of the 404 page", () => {
   function openUnknown(open: Open): Promise<Page> {
     return openWithClockHeld(open, "/nope", {
       status: 404,
-      // High enough to show all of the page: scrolling also cancels the redirect.
+      // High enough to show the whole page, because scrolling also cancels the redirect.
       height: 1200,
       prepare: (each) =>
         each.addInitScript(() => {

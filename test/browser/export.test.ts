@@ -18,7 +18,7 @@ const mount = "/portfolio";
 const at = (to: string) => mount + to;
 const links = navbarLinks.map(({ to }) => at(to));
 
-// Needs a build of its own, because scripts contain URLs.
+// An export needs its own build, because scripts contain URLs.
 const site = copyMinimal(afterAll);
 
 // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of needed fixtures from it

@@ -8,7 +8,7 @@ import type { Tab, TabbedBrowser } from "./tab";
 
 export function testJourneys(name: Engine["name"], launch: () => Promise<TabbedBrowser>): void {
   const missing = engines.find((engine) => engine.name === name)?.missing() ?? [];
-  // In CI, the tests run anyway, and fail without the program.
+  // In CI, the tests run even if the program is missing, and fail.
   const skipped = missing.length > 0 && !process.env.CI;
   describe.skipIf(skipped)(
     skipped ? `${name}, skipped: ${missing.join()} is missing` : name,

@@ -6,7 +6,7 @@ import { siteFolder } from "../support/start-site";
 import { eventually, openWithoutScripts, test, untilIdle } from "../support/visit";
 import { follow, untilAt } from "./steps";
 
-/* Pages whose scripts or data load late, or fail. Where the browser reports that, the page is unchecked. */
+/* Pages whose scripts or data load late or fail. If the browser reports that, the visit is unchecked. */
 
 describe("before hydration", () => {
   test("the menu opens, and stays open during hydration", async ({ open }) => {

@@ -8,7 +8,7 @@ const paths = [...pages, ...articles, "/resources/archive", "/topics", "/nope"];
 
 test("late styles do not change the first paint", async ({ open }) => {
   for (const width of [375, 1440]) {
-    // One window, which caches the files that pages share.
+    // A single browser window, so that shared files come from its cache.
     let page: Page | undefined;
     for (const path of paths) {
       page = await open(path, {
@@ -26,7 +26,7 @@ test("late styles do not change the first paint", async ({ open }) => {
   }
 });
 
-/** Lists the styles that the late stylesheet changes, except typefaces, and footnotes and their column, which it moves. */
+/** Lists the styles that the late stylesheet changes. Typefaces, footnotes and their column are exceptions. */
 function changesByLateStyles(): string[] {
   document.querySelector(".footnotes")?.remove();
   const sheet = [...document.styleSheets].find(({ href }) => href?.includes("/late-"));

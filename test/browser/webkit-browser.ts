@@ -67,7 +67,7 @@ function tabOf(driver: WebDriver, within: Limit): Tab {
   const evaluate: Tab["evaluate"] = (task, ...given) =>
     within(driver.executeScript(task, ...given));
   async function resize(width: number): Promise<void> {
-    // The browser's window cannot get narrower.
+    // The browser's window cannot be narrower.
     const wanted = Math.max(width, 460);
     // Without a window manager, the browser sometimes ignores a new size.
     while ((await driver.executeScript(() => window.innerWidth)) !== wanted) {

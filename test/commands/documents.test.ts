@@ -24,7 +24,7 @@ interface Snippet {
   text: string;
 }
 
-/** The code blocks of the documents, and fields in their sentences and tables, such as `label: false`. */
+/** The code blocks of the documents, and fields in their text, such as `label: false`. */
 const snippets = ["guide.md", "writing.md", "languages.md", "resume.md"].flatMap((document) => {
   const source = readFileSync(path.join(root, "docs", document), "utf8");
   const found: Snippet[] = [];
@@ -59,7 +59,7 @@ const frontMatter = "title: Snippet\ndate: 2025-01-31\nsummary: A snippet.";
 const post = markdown("app/content/posts/snippet.md", frontMatter);
 const application = markdown("applications/snippet.md", "for: Acme");
 
-/** The places of fields. The first that accepts a snippet gets it. */
+/** Where a field may belong. The first place that accepts a snippet gets it. */
 const places = [
   typeScript("Profile", "profile"),
   typeScript("Profile", "profile", "emailVisibility"),
@@ -88,7 +88,7 @@ function placesOf(snippet: string): Place[] {
 
 type Fields = Record<string, unknown>;
 
-/** @param keys lead to the object in the file's value that gets the fields */
+/** @param keys the path of the object in the file's value that gets the fields */
 function typeScript(type: string, name: keyof typeof written, ...keys: string[]): Place {
   const sourceWith = (snippet: string) => {
     const value = JSON.parse(JSON.stringify(written[name])) as Fields;
@@ -114,7 +114,7 @@ function markdown(file: string, frontMatter: string): Place {
   return { file, sourceWith: (snippet) => `---\n${frontMatter}\n${snippet}\n---\n\nText.\n` };
 }
 
-// Adds what the snippets name: images, posts, a typeface.
+// Adds the images, posts and the typeface that the snippets refer to.
 beforeAll(async () => {
   const all = snippets.map(({ text }) => text).join("\n");
   const photo = sharp({ create: { width: 1400, height: 900, channels: 3, background: "teal" } });

@@ -7,8 +7,8 @@ import { temporaryFolder, writeFiles } from "../support/files";
 const script = path.resolve("commands/update.js");
 
 /**
- * Replaces npm: logs its arguments, writes a lock, and fails or is interrupted where the test wants
- * it.
+ * Replaces npm: logs its arguments, writes a lock file, and fails or is interrupted when the test
+ * asks for it.
  */
 const npm = `#!/bin/sh
 echo "$*" >> "$HOME/npm.log"
@@ -77,7 +77,7 @@ const author = {
   ...{ GIT_COMMITTER_NAME: "Kim", GIT_COMMITTER_EMAIL: "kim@example.com" },
 };
 
-/** Makes a folder in `home`, where git and the command run with the programs of `home/bin` first. */
+/** Makes a folder in `home`. There, git and the command find the programs of `home/bin` first. */
 function repository(home: string, name: string) {
   const folder = path.join(home, name);
   mkdirSync(folder);

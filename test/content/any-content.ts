@@ -36,8 +36,8 @@ import {
 const firstRoundTrip = 10 * 1460;
 
 /**
- * Tests the requirements on a site with any content. These tests do not know its names, texts and numbers. They leave to
- * owners how much they write, and axe's best practices: alternative text may repeat a title.
+ * Tests the requirements on any content, without knowing its names, texts and numbers. The amount of content is up to
+ * the site author, and axe's best practices are not required: alternative text may repeat a title.
  *
  * @returns the `test` of this site, for requirements on its content alone
  */
@@ -88,7 +88,7 @@ export async function testContent(name: ContentName) {
       open,
     }) => {
       const viewport = { width, height: 720 };
-      // In one window, which caches the files that pages share.
+      // A single browser window, so that shared files come from its cache.
       let page: Page | undefined;
       for (const path of all) {
         await page?.setViewportSize(viewport);
@@ -96,7 +96,7 @@ export async function testContent(name: ContentName) {
           window: page,
           status: statusOf(path),
           ...viewport,
-          // The menu opens at once: axe would not see its last links while it moved.
+          // Opens the menu at once, because axe would not see its last links while it moves.
           reducedMotion: true,
           prepare: async (each) => {
             await each.emulateMedia({ colorScheme });
@@ -188,8 +188,8 @@ export async function testContent(name: ContentName) {
     "the résumé's files contain all words and links of its page, and its PDF can be read by position",
     async ({ site }) => {
       const main = (await pageAt(site.origin, resumePage?.path ?? "")).querySelector("main");
-      // The files contain neither links to themselves and the contact card, nor the label above the name, nor the list of sections. Their
-      // months are numbers.
+      // The files leave out the links to themselves and to the contact card, the label above the name, and the list of
+      // sections. Their months are numbers.
       for (const each of main?.querySelectorAll(
         "a[download], a[href$='.vcf'], hgroup > .label, nav, .date",
       ) ?? [])
@@ -211,7 +211,7 @@ export async function testContent(name: ContentName) {
           words.filter((word) => !printed.includes(word)),
           format,
         ).toEqual([]);
-        // URL adds the slash after a host that an owner may leave out.
+        // URL adds a slash after the host, which the content may leave out.
         const urls = links.map((link) => new URL(link).href);
         const expected = main ? linksOf(main, siteUrl) : [];
         const web = expected.filter((url) => format !== "txt" || url.startsWith("https:"));

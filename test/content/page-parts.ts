@@ -31,7 +31,7 @@ export function expectOutline(document: HTMLElement, path: string): void {
 export function expectTargets(document: HTMLElement, path: string): void {
   for (const link of document.querySelectorAll("a[href]")) {
     const { origin, protocol } = new URL(link.getAttribute("href") ?? "", siteUrl + path);
-    // Email and calls open another program. Contact is an exception, because the mail program may be a web page.
+    // Email and phone links open another program. Contact is an exception, because the mail program may be a web page.
     if (/^(mailto|tel):$/.test(protocol) && !link.closest("nav")) continue;
     if (origin === siteUrl) expect(link.attributes, link.outerHTML).not.toHaveProperty("target");
     else {
@@ -65,7 +65,7 @@ export function expectStructuredData(document: HTMLElement, path: string): void 
   }
 }
 
-/** Finds elements without text or image, and sections with only a heading. Articles are the owner's matter. */
+/** Finds elements without text or image, and sections with only a heading. Articles may contain these. */
 export function emptyParts(document: HTMLElement): string[] {
   const parts = document.querySelectorAll(
     "h1,h2,h3,h4,h5,h6,p,ul,ol,dl,li,dt,dd,a,button,figure,section,nav",

@@ -42,7 +42,7 @@ function entriesBelow(page: HTMLElement | undefined, heading: string): string[] 
   const section = page
     ?.querySelectorAll("main section")
     .find((each) => each.text.trim().startsWith(heading));
-  // Not the earlier roles in an entry.
+  // Leaves out the earlier roles in an entry.
   const entries = section?.querySelectorAll("ol > li").filter((each) => !each.closest("ol ol"));
   return entries?.map(({ text }) => oneLine(text)) ?? [];
 }
@@ -122,7 +122,7 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
     for (const figure of figures) expect(pages.map(main).join("\n")).toContain(figure);
   });
 
-  // The fixtures' pages have less on them.
+  // The pages of the fixtures are shorter.
   test("every page has at most 14,200 bytes, 400 less than the limit", async ({ site }) => {
     const sitemap = (await request(site.origin, "/sitemap.xml")).body.toString();
     const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(

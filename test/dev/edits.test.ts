@@ -153,7 +153,7 @@ test("a new language or a changed path works at once, and the open page shows it
   mkdirSync(german);
   for (const name of ["pages.ts", "profile.ts"])
     copyFileSync(contentFile(`fr/${name}`), path.join(german, name));
-  // At first, its language code is wrong: an owner's files are never written all at once.
+  // At first, its language code is wrong, because nobody saves all files of a language at once.
   edit("de/profile.ts", "fr-FR", "de-DE");
   const statusOf = async (path: string) => (await fetch(site.origin + path)).status;
   await eventually(() => statusOf("/de")).toBe(200);

@@ -14,7 +14,7 @@ import packageJson from "../../package.json" with { type: "json" };
 /** Site authors may delete these folders. Documents describe both, so the rest cannot be checked then. */
 const test = anyTest.skipIf(!existsSync("import") || !existsSync("docs"));
 
-// README.md is the site author's, like the content.
+// On an author's site, README.md is theirs, like the content.
 const readme = profile.name === sampleName ? ["README.md"] : [];
 const documents = [...readme, "CONTRIBUTING.md", "SECURITY.md", "import/README.md"]
   .concat((existsSync("docs") ? readdirSync("docs") : []).map((name) => `docs/${name}`))
@@ -63,7 +63,10 @@ test("links in documents lead to files and headings that exist", () => {
   expect(wrong(({ links }) => links, isThere)).toEqual([]);
 });
 
-/** Paths of the project. Capitals and ellipses are placeholders, and some files are made later or are the owner's. */
+/**
+ * Paths of the project. Capitals and ellipses are placeholders. Some files are made later, or exist only on an author's
+ * site.
+ */
 const ours =
   /(?<![\w./-])(app|bench|commands|deploy|docs|import|make|test|vite)\/[\w./$*-]*[\w/*]/g;
 const made =

@@ -20,7 +20,7 @@ const turns: [turn: RegExp, instead: string][] = [
   ],
 ];
 
-/** Texts of other languages, licences, and content, where owners write as they like. */
+/** Texts in other languages, licences, and content, where site authors write as they like. */
 const skipped = /node_modules|fixtures|^app\/content\/|^app\/ui-strings\/(?!en)|^make\/licences\//;
 const checked = /\.(css|js|json|md|scss|ts|tsx|typ|ya?ml)$|Caddyfile|Dockerfile/;
 const folders = [".", ..."app bench commands deploy docs import make test vite".split(" ")];

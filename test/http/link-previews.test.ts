@@ -19,11 +19,11 @@ async function tagsOf(path: string): Promise<Record<string, string>> {
   return tags;
 }
 
-/** A text of this many code points, the unit in platforms' limits. */
+/** Matches a text of this many code points, the unit of platforms' limits. */
 const text = (min: number, max: number) =>
   expect.stringMatching(new RegExp(`^.{${min},${max}}$`, "u")) as string;
 
-/** Each limit is that of the strictest platform. */
+/** Each limit is the one of the strictest platform. */
 test("every page has each link preview tag once, with a value that all platforms accept", async () => {
   for (const path of pages) {
     const tags = await tagsOf(path);

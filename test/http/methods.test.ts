@@ -5,7 +5,7 @@ import { request } from "../support/raw-http";
 import { startSite, type Site } from "../support/start-site";
 import { openSocket, statusesIn } from "../support/raw-socket";
 
-// In a process, because Node.js itself responds to bytes that are not HTTP.
+// The site runs in a process, because Node.js itself responds to bytes that are not HTTP.
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -48,7 +48,7 @@ test("a request that a proxy may read differently gets a single 400", async () =
   heads.push(
     "GET /about HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n",
     `GET /about HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`,
-    // By default, Node.js would drop all headers after 2,000, the second Host included.
+    // By default, Node.js would drop all headers after the first 2,000, including the second Host.
     `GET /about HTTP/1.1\r\n${host}${"a:b\r\n".repeat(2100)}Host: evil.example\r\n\r\n`,
     "GET /about HTTP/1.1\r\n\r\n",
     `GET /about HTTP/2.0\r\n${host}\r\n`,

@@ -11,10 +11,7 @@ import { root } from "../support/server-process";
 import { siteUrl } from "../support/paths";
 import { createSite } from "../support/create-site";
 
-/*
- * Kinds of routes that the site itself does not have, on a small site:
- * test/fixtures/remix-conventions.
- */
+/* Kinds of routes that the site does not have, on a small site: test/fixtures/remix-conventions. */
 
 const buildFolder = `${root}node_modules/.cache/remix-conventions/`;
 

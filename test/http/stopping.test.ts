@@ -20,8 +20,8 @@ async function untilLogged(server: ServerProcess): Promise<void> {
 }
 
 /**
- * Requests a file repeatedly on a connection that reads nothing, until the server cannot send a
- * whole response: then the log line of that response is missing.
+ * Requests a file repeatedly on a connection that reads nothing, until the log line of a response
+ * is missing: then the server could not send the whole response.
  *
  * @returns the number of requests
  */

@@ -20,6 +20,6 @@ test.each(["that nobody reads", "whose reader has gone"])(
     server.signal("SIGTERM");
     expect(await server.ended).toMatchObject({ code: 0 });
   },
-  // In case the server waits for its log and never responds.
+  // Ends the test if the server waits for its log and never responds.
   60_000,
 );

@@ -5,10 +5,10 @@ import { root } from "./server-process";
 
 /**
  * Copies the site to another folder, and keeps the build and caches that are already there. The copy links to the
- * installed packages but not to their caches, so it is like a site after a fresh `npm ci`.
+ * installed packages but not to their caches, as after a fresh `npm ci`.
  *
- * @param folder the target, outside of the project: Vite treats files in node_modules as packages, and watches files
- *   elsewhere in the project
+ * @param folder the target, outside of the project, because Vite treats files in node_modules as packages, and watches
+ *   files elsewhere in the project
  * @param content the folder that replaces app/content
  */
 export function copySite(folder: string, content: string): void {
@@ -16,7 +16,7 @@ export function copySite(folder: string, content: string): void {
     rmSync(path.join(folder, to), { recursive: true, force: true });
     cpSync(from, path.join(folder, to), { recursive: true });
   };
-  // An owner may have deleted the import.
+  // A site may have deleted the import.
   for (const name of [...sources, "import"].filter((each) => existsSync(each)))
     copy(path.join(root, name), name);
   copy(content, "app/content");

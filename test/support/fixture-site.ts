@@ -7,18 +7,18 @@ import { text } from "node:stream/consumers";
 import { copySite } from "./copy-site";
 import { root } from "./server-process";
 
-/** The folder of the project's copies. They stay from one test run to the next. */
+/** The folder for copies of the project, which stay from one test run to the next. */
 const copies = path.join(tmpdir(), `sites-${hash("sha256", root).slice(0, 8)}`);
 
 const fixtures = path.join(root, "test/fixtures/content");
 
-/** Content for most tests: a little of each kind, in two languages, with images of some hundred bytes. */
+/** The content of most tests: a little of each kind, in two languages, with images of some hundred bytes. */
 export const minimalFolder = path.join(fixtures, "minimal");
 
-/** The contents under test: that of app/content ("own"), and those of test/fixtures/content. */
+/** The contents under test: app/content ("own"), and the ones in test/fixtures/content. */
 export type ContentName = "own" | "minimal" | "edge-cases";
 
-/** Returns the folder of the site with a content: the project itself for its own content, otherwise a copy. */
+/** Returns the folder of the site with this content: the project itself for "own", otherwise a copy. */
 export function siteWith(name: ContentName): string {
   return name === "own" ? root : path.join(copies, name);
 }
@@ -46,7 +46,7 @@ async function copyAndBuild(name: ContentName): Promise<void> {
   if (name === "edge-cases") await (await import("./edge-cases-site")).addEdgeCases(folder);
   const child = spawn(process.execPath, ["--import", "tsx", "commands/build.ts", "--if-stale"], {
     cwd: folder,
-    // Without the tests' variables, so that the build is the same as an owner's.
+    // Leaves out the tests' variables, so that the build is the same as on an author's machine.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * This process's next port. The range is below the ports that systems give to connections and to servers that do not name
- * one (from 32,768 on Linux, from 49,152 elsewhere), so nobody takes the port before it is used.
+ * This process's next port. The range is below the ports that systems assign by themselves (from 32,768 on Linux, from
+ * 49,152 elsewhere), so nobody takes the port before it is used.
  */
 let next = 11_000 + (process.pid % 200) * 100;
 

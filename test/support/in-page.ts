@@ -11,7 +11,7 @@ export async function imagesThatFail(): Promise<string[]> {
   for (const image of document.querySelectorAll<HTMLImageElement>("img:not([popover] *)")) {
     let settled = image.complete;
     for (const end of ["load", "error"]) image.addEventListener(end, () => (settled = true));
-    // In each frame, because content that is laid out above the image moves it.
+    // Scrolls in each frame, because content that is laid out above the image moves it.
     while (!settled) {
       image.scrollIntoView({ behavior: "instant" });
       await new Promise(requestAnimationFrame);
@@ -25,7 +25,7 @@ export function socialLinks() {
   const boxesOf = (selector: string) =>
     [...document.querySelectorAll(selector)]
       .map((each) => each.getBoundingClientRect())
-      // The page has them twice, and shows one list.
+      // The page contains them twice, and shows one of the lists.
       .filter(({ width }) => width > 0);
   const links = boxesOf(".social-links a");
   return {

@@ -10,7 +10,10 @@ import { findChromium, findHeadlessShell } from "./chromium";
 import { engines } from "./engines";
 import { missingPdfPrograms } from "./read-pdf";
 
-/** Lists the missing fonts of most visitors. The fallback of the headings' typeface is adjusted to their widths. */
+/**
+ * Lists the missing ones of the fonts that most visitors have. The fallback of the headings' typeface is adjusted to
+ * their widths.
+ */
 function missingFonts(): string[] {
   if (process.platform !== "linux") return [];
   // Without fontconfig there is no output.

@@ -1,4 +1,4 @@
-/** Contact follows them. */
+/** The navbar's links before "Contact". */
 export const navbarLinks = [
   { to: "/", label: "Home" },
   { to: "/about", label: "About" },

@@ -4,13 +4,15 @@ import express from "express";
 import { serve } from "./raw-http";
 
 /**
- * Starts a file server like those of static hosts: it serves about.html at /about, and 404.html at non-existent paths.
+ * Starts a file server that behaves like static hosts: it serves about.html at /about, and 404.html at non-existent
+ * paths.
  *
  * @param base the path that it serves the folder below
  */
 export function startPlainHost(folder: string, base = "/") {
   const site = express().disable("etag");
-  // Not by the option `extensions`: a folder may have the name of a page, such as /software with its case studies.
+  // The option `extensions` would not do, because a folder may have the name of a page, such as /software with its case
+  // studies.
   site.use((request, _response, next) => {
     if (existsSync(path.join(folder, `${request.path}.html`))) request.url = `${request.path}.html`;
     next();

@@ -19,7 +19,7 @@ export function structuredData<Item>(page: HTMLElement): Item[] {
   return (JSON.parse(script.textContent) as { "@graph": Item[] })["@graph"];
 }
 
-/** Returns the text of a page or element that a reader sees, without hidden elements. */
+/** Returns the visible text of a page or element. */
 export function visibleText(part: HTMLElement): string {
   const copy = parse((part.querySelector("body") ?? part).toString());
   const unseen = "script, style, noscript, template, [hidden], .visually-hidden";

@@ -3,9 +3,9 @@ import type { ResumeDocument } from "../../app/view-data/resume-document";
 import { pdfBlocks, pdfLayout } from "./read-pdf";
 
 /**
- * Expects a program that reads the PDF by position to find the sections in order, each entry's title,
- * subtitle and date in one block, the name and each link on a line of its own, and a gap between contacts.
- * Checks only Latin script: others may be reordered or replaced.
+ * Expects that a program which reads the PDF by position finds the sections in order, each entry's title, subtitle and
+ * date in one block, the name and each link on its own line, and a gap between contacts. Checks only Latin script,
+ * because others may be reordered or replaced.
  */
 export function expectReadable(pdf: Buffer, resume: ResumeDocument): void {
   const isLatin = (text: string) => !/(?!\p{Script=Latin})\p{Letter}/u.test(text);

@@ -17,7 +17,7 @@ export interface Visit {
   checked?: boolean;
   /** Defaults to 200. */
   status?: number;
-  /** Reuses the window of an earlier visit, with its settings. */
+  /** Reuses the browser window of an earlier visit, with its settings. */
   window?: Page | undefined;
   /** Runs before the first page of a window is loaded, for example to listen to its console. */
   prepare?: (page: Page) => unknown;
