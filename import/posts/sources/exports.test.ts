@@ -28,7 +28,7 @@ const meta = (key: string, value: string) =>
   `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
 
 const wordpressFile = (...items: string[]) =>
-  `<rss version="2.0"><channel><link>https://old.example.com</link><wp:wxr_version>1.2</wp:wxr_version>${items.join("")}</channel></rss>`;
+  `<rss version="2.0"><channel><wp:base_blog_url>https://old.example.com</wp:base_blog_url><wp:wxr_version>1.2</wp:wxr_version>${items.join("")}</channel></rss>`;
 
 test("a WordPress export gives posts with paragraphs, captions, code, galleries and their old paths", async () => {
   const items = [

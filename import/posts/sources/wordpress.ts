@@ -1,14 +1,5 @@
-import type { ElementContent, Parents } from "hast";
-import {
-  attribute,
-  classesOf,
-  element,
-  hasContent,
-  isElement,
-  parseHtml,
-  rewrite,
-  textOf,
-} from "../html-tree";
+import type { Element, ElementContent, Text } from "hast";
+import { attribute, classesOf, element, parseHtml, rewrite, textOf } from "../html-tree";
 import type { Finding, OldBlog } from "../old-blog";
 import { type ExportedPost, exportedPosts } from "./exported-post";
 import { fromHost, leftTags, urlOf } from "./fields";
@@ -23,11 +14,8 @@ import { childText, elementsIn, type XmlElement } from "./xml";
 export async function wordpressBlog(parts: XmlElement[], file: OldBlog["file"]): Promise<OldBlog> {
   const items = parts.flatMap((part) => elementsIn(part, "item"));
   const all = new Map(items.map((item) => [childText(item, "wp:post_id"), item]));
-  const channels = parts.flatMap((part) => elementsIn(part, "channel"));
-  const urls = ["wp:base_blog_url", "wp:base_site_url", "link"].flatMap((name) =>
-    channels.map((channel) => urlOf(childText(channel, name))),
-  );
-  const origins = [...new Set(urls.flatMap((url) => url?.origin ?? []))];
+  const urls = parts.flatMap((part) => elementsIn(part, "wp:base_blog_url", "wp:base_site_url"));
+  const origins = [...new Set(urls.flatMap(({ text }) => urlOf(text)?.origin ?? []))];
   // Menus, attachments and the like have no text.
   const withText = items.filter(
     (item) => childText(item, "wp:post_type") === "post" || childText(item, "content:encoded"),
@@ -59,9 +47,10 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
   const { pathname = "/", search = "" } = urlOf(link) ?? {};
   const findings: Finding[] = [];
   const content = fillBlocks(field("content:encoded"), item, all, findings);
-  const tree = parseHtml(replaceShortcodes(content, item, all), { fragment: true });
-  paragraphs(tree);
+  const html = withParagraphs(replaceShortcodes(content, item, all));
+  const tree = parseHtml(html, { fragment: true });
   rewrite(tree, (node) => {
+    breakLines(node);
     const [, id] = /\bwp-image-(\d+)/.exec(attribute(node, "className")) ?? [];
     const original = childText(all.get(id) ?? item, "wp:attachment_url");
     // The text may show a smaller copy.
@@ -202,33 +191,31 @@ function quoted(text: string): string {
   return text.replaceAll('"', "&quot;");
 }
 
-const blocks =
-  "address article aside blockquote center details div dl figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section summary table ul";
+const startOfText =
+  /\n\s*\n|<(?:blockquote|div)(?:\s[^<>]*)?>|<\/(?:blockquote|div|h[1-6]|ol|table|ul)>/g;
 
-/** Makes paragraphs of texts with blank lines between them, as WordPress does when it shows a post. */
-function paragraphs(parent: Parents): void {
-  const made: ElementContent[] = [];
-  let inline: ElementContent[] = [];
-  const isSpace = (node: ElementContent | undefined) =>
-    isElement(node, "br") || (node?.type === "text" && !node.value.trim());
-  const close = () => {
-    while (isSpace(inline.at(-1))) inline.pop();
-    if (inline.some(hasContent)) made.push(element("p", {}, inline));
-    inline = [];
-  };
-  for (const node of parent.children as ElementContent[]) {
-    if (isElement(node, ...blocks.split(" "))) {
-      close();
-      if (isElement(node, "blockquote", "details", "div")) paragraphs(node);
-      made.push(node);
-    } else if (node.type === "text") {
-      for (const part of node.value.split(/(\n\s*\n\s*|\n)/))
-        if (part.trim()) inline.push({ type: "text", value: part, position: node.position });
-        else if (part.split("\n").length > 2) close();
-        else if (part === "\n" && !isSpace(inline.at(-1))) inline.push(element("br", {}));
-        else if (part) inline.push({ type: "text", value: part });
-    } else inline.push(node);
-  }
-  close();
-  parent.children = made;
+/**
+ * Begins a paragraph after each blank line and block, as WordPress does when it shows a post. The parser ends it where a
+ * block begins.
+ */
+function withParagraphs(html: string): string {
+  let isCode = false;
+  const parts = html.split(/(<\/?(?:pre|script|style)\b)/i).map((part) => {
+    if (/^<\/?(?:pre|script|style)$/i.test(part)) isCode = !part.startsWith("</");
+    // Plugins show PHP that is not escaped.
+    return isCode ? part.replaceAll("<?", "&lt;?") : part.replace(startOfText, "$&<p data-text>");
+  });
+  return `<p data-text>${parts.join("")}`;
+}
+
+/** Breaks the lines of such a paragraph. */
+function breakLines(node: Element): void {
+  if (!("dataText" in node.properties)) return;
+  delete node.properties.dataText;
+  node.children = node.children.flatMap((child): ElementContent[] => {
+    if (child.type !== "text") return [child];
+    const [first = "", ...lines] = child.value.split("\n");
+    const text = (value: string): Text => ({ ...child, value });
+    return [text(first), ...lines.flatMap((line) => [element("br", {}), text(line)])];
+  });
 }
