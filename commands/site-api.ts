@@ -2,6 +2,7 @@
  * Everything that the folder `import` uses of the site. The site imports nothing from that folder, so that it can be
  * deleted.
  */
+export { fold } from "../app/components/search-index";
 export { itemsOf } from "../app/load/items";
 export { loadContent, type LoadedContent } from "../app/load/load-content";
 export { currentJobs } from "../app/load/main-job";

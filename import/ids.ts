@@ -1,7 +1,4 @@
-import { idsOfPages } from "../commands/site-api";
-
-/** Letters that Unicode does not decompose into an ASCII letter and a mark. */
-const spelled: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ł: "l" };
+import { fold, idsOfPages } from "../commands/site-api";
 
 const maxWords = 5;
 
@@ -40,11 +37,8 @@ export function newId(name: string, list: string, taken: Set<string>): string {
  * empty if it has none.
  */
 export function slugOf(text: string, most = maxWords): string {
-  const words = text
-    .toLowerCase()
-    .replace(/[ßæœøđł]/g, (letter) => spelled[letter] ?? "")
-    .normalize("NFKD")
-    .replace(/\p{M}|['’]/gu, "")
+  const words = fold(text)
+    .replace(/['’]/g, "")
     .match(/[a-z0-9]+/g);
   return words?.slice(0, most).join("-") ?? "";
 }

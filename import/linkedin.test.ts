@@ -120,7 +120,7 @@ test("imports the tables of an archive in any case and order, also one folder de
       achievements: [{ title: "Best Rug", detail: "Of all." }],
     });
     for (const line of [
-      "  profile.csv: 1 row, without address, birth date, industry, zip code",
+      "  profile.csv: 1, without address, birth date, industry, zip code",
       '  awards[0].date: "Foo 2018" must be a year',
     ])
       expect(report).toContain(`\n${line}`);

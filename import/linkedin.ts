@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { OwnerError } from "../commands/site-api";
 import { writeResume, type Options } from "./import-resume";
 import { readFiles } from "./posts/sources/files";
-import { clean, own } from "./read-section";
+import { own } from "./read-section";
 import { readTable, type Row } from "./read-table";
 
 const maxSize = 20_000_000;
@@ -70,50 +70,43 @@ export async function importLinkedIn(
   folder: string,
   options: Options,
 ): Promise<string> {
-  const { tables: read, others } = await readArchive(file);
-  const resume = resumeOf(read);
-  if (!resume.basics.name)
-    throw new OwnerError(
-      `${file} has no Profile.csv with your name. On LinkedIn, request the archive under "Get a copy of your data".`,
-    );
-  const report = await writeResume(resume, folder, options);
-  const lines = [...read].map(([name, rows]) => {
+  const { files, read } = await readFiles(file, isTable, maxSize);
+  const sections: Record<string, Item[]> = {};
+  const report = ["Rows read from the archive:"];
+  for (const each of files.filter(isTable)) {
+    const name = nameOf(each);
+    const [section = name, different] = tables[name] ?? [];
+    const text = String(await read(each));
+    // Some tables have notes above the header.
+    const table = text.slice(Math.max(0, text.search(header)));
+    const rows = readTable(`${file}: ${name}.csv`, table);
+    sections[section] = rows.map((row) => itemOf(row, { ...columns, ...different }));
     const left = Object.keys(rows[0] ?? {}).filter(
       (column) => !own(columns, column) && rows.some((row) => row[column]),
     );
     const without = left.length > 0 ? `, without ${left.join(", ")}` : "";
-    return `  ${name}.csv: ${rows.length} ${rows.length === 1 ? "row" : "rows"}${without}`;
-  });
-  const notRead = others.length > 0 ? [`Not read: ${others.join(", ")}`] : [];
-  return ["Read from the archive:", ...lines, ...notRead, "", report].join("\n");
-}
-
-/** Returns the rows of each table by its lower-case name, and the names of all other files. */
-async function readArchive(source: string) {
-  const nameOf = (file: string) => posix.parse(file.toLowerCase()).name;
-  const isTable = (file: string) =>
-    /^([^/]+\/)?[^/]+\.csv$/i.test(file) && own(tables, nameOf(file)) !== undefined;
-  const { files, read } = await readFiles(source, isTable, maxSize);
-  const rows = new Map<string, Row[]>();
-  for (const file of files.filter(isTable)) {
-    const text = String(await read(file));
-    // Some tables have notes above the header.
-    const table = text.slice(Math.max(0, text.search(header)));
-    rows.set(nameOf(file), readTable(`${source}: ${nameOf(file)}.csv`, table));
+    report.push(`  ${name}.csv: ${rows.length}${without}`);
   }
+  const resume = resumeOf(sections);
+  if (!resume.basics.name)
+    throw new OwnerError(
+      `${file} has no Profile.csv with your name. On LinkedIn, request the archive under "Get a copy of your data".`,
+    );
   // Lists a nested folder once, by its name.
   const others = files
-    .filter((file) => !isTable(file))
-    .map((file) => file.split("/").slice(0, 2).join("/"));
-  return { tables: rows, others: clean(others) as string[] };
+    .filter((each) => !isTable(each))
+    .map((each) => each.split("/").slice(0, 2).join("/"));
+  if (others.length > 0) report.push(`Not read: ${[...new Set(others)].join(", ")}`);
+  return [...report, "", await writeResume(resume, folder, options)].join("\n");
 }
 
-function resumeOf(read: Map<string, Row[]>) {
-  const all = [...read].map(([name, rows]) => {
-    const [section, different] = tables[name] ?? [name];
-    return [section, rows.map((row) => itemOf(row, { ...columns, ...different }))] as const;
-  });
-  const { basics, emails = [], skills = [], ...lists } = Object.fromEntries(all);
+const nameOf = (file: string) => posix.parse(file.toLowerCase()).name;
+
+function isTable(file: string): boolean {
+  return /^([^/]+\/)?[^/]+\.csv$/i.test(file) && own(tables, nameOf(file)) !== undefined;
+}
+
+function resumeOf({ basics, emails = [], skills = [], ...lists }: Record<string, Item[]>) {
   const { given, family, label, summary, place, websites, handles } = basics?.[0] ?? {};
   const { email } = emails.find(({ primary }) => primary === "Yes") ?? emails[0] ?? {};
   const [city, ...region] = String(place ?? "").split(", ");
@@ -127,7 +120,10 @@ function resumeOf(read: Map<string, Row[]>) {
       location: { city, region: region.join(", ") },
       profiles: [...handlesOf(handles), ...websitesOf(websites)],
     },
-    skills: [{ keywords: skills.map(({ name }) => name) }],
+    // Names have a kind: "Python (Programming Language)".
+    skills: [
+      { keywords: skills.map(({ name }) => String(name).replace(/ \(\w+ Language\)$/, "")) },
+    ],
   };
 }
 

@@ -66,14 +66,7 @@ export const sections: Record<string, Section & { file?: ListName }> = {
     file: "technologies",
     schema: schemas.technologies.element,
     names: { keywords: "items" },
-    complete: ({ items, ...fields }) => ({
-      name: "Skills",
-      ...fields,
-      // LinkedIn's names have a kind: "Python (Programming Language)".
-      ...(Array.isArray(items) && {
-        items: items.map((item) => String(item).replace(/ \(\w+ Language\)$/, "")),
-      }),
-    }),
+    complete: (fields) => ({ name: "Skills", ...fields }),
   },
   awards: {
     file: "achievements",

@@ -22,7 +22,8 @@ const letters: Record<string, string> = {
   ...{ ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ı: "i" },
 };
 
-function fold(text: string): string {
+/** Returns a text without case and accents. */
+export function fold(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f\u00ad]/g, "")

@@ -1,6 +1,8 @@
-import { hasContent } from "../html-tree";
+import type { Root } from "hast";
+import { hasContent, parseHtml } from "../html-tree";
 import type { Left, OldPost } from "../old-blog";
 import { type Fields, fieldsOf, readEach } from "./fields";
+import { decodeText } from "./files";
 
 /** A post as exports of all systems contain it. */
 export interface ExportedPost extends Pick<
@@ -11,6 +13,11 @@ export interface ExportedPost extends Pick<
   fields: Fields;
   /** Who can read it on the old blog. */
   readers: "everybody" | "some" | "nobody";
+}
+
+/** Parses the text of a post. @throws if it is too large */
+export function parseText(html: string): Root {
+  return parseHtml(decodeText(Buffer.from(html)), { fragment: true });
 }
 
 /**

@@ -205,6 +205,7 @@ test("a Ghost export gives posts with tags and cards, and closed ones as drafts"
       { ...post, slug: "mail", status: "sent", created_at: "2022-01-02", html: "<p>Dear all." },
       { ...post, slug: "idea", status: "draft", created_at: "2022-01-02", html: "<p>Not yet." },
       { ...post, slug: "empty", html: null },
+      { ...post, slug: "long", html: "x".repeat(2_000_001) },
     ],
     posts_meta: [{ post_id: "a", feature_image_alt: "A pot" }],
     tags: ["pots", "#internal", "tea"].map((name, id) => ({ id, name })),
@@ -254,7 +255,12 @@ So.
 `);
   expect(blog?.texts["idea.md"]).toContain("date: 2022-01-02\nsummary: idea\ndraft: true");
   expect(blog?.texts["water.md"]).toContain("draft: true");
-  expect(blog?.said).toEqual([notPublic, notPublic, expect.stringMatching(/^empty: has no HTML/)]);
+  expect(blog?.said).toEqual([
+    notPublic,
+    notPublic,
+    expect.stringMatching(/^empty: has no HTML/),
+    "long: cannot be read: it has more than 2 MB",
+  ]);
   const alone = await exported({ "kim.json": JSON.stringify({ db: [{ data }] }) });
   expect(alone?.said.at(-1)).toMatch(/^A Ghost export has no images\./);
 });

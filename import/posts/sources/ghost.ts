@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast";
-import { attribute, classesOf, element, find, parseHtml, rewrite, textOf } from "../html-tree";
+import { attribute, classesOf, element, find, rewrite, textOf } from "../html-tree";
 import type { OldBlog } from "../old-blog";
-import { type ExportedPost, exportedPosts } from "./exported-post";
+import { type ExportedPost, exportedPosts, parseText } from "./exported-post";
 import { type Fields, textOrNumber } from "./fields";
 import type { Folder } from "./files";
 
@@ -43,7 +43,7 @@ function readPost(row: Fields, name: string, data: Tables): ExportedPost | strin
     .map(({ tag_id }) => textOrNumber(data.tags?.find((tag) => tag.id === tag_id)?.name) ?? "");
   const isSent = /^(published|scheduled|sent)$/.test(String(status));
   const isPublic = visibility === "public" && status !== "sent";
-  const tree = parseHtml(html.replaceAll("kg-callout-card", "callout note"), { fragment: true });
+  const tree = parseText(html.replaceAll("kg-callout-card", "callout note"));
   rewrite(tree, card);
   return {
     source: name,

@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from "hast";
 import { decoded } from "../../../commands/site-api";
 import { readTable, type Row } from "../../read-table";
-import { attribute, classesOf, element, hasContent, parseHtml, rewrite } from "../html-tree";
+import { attribute, classesOf, element, hasContent, rewrite } from "../html-tree";
 import type { Finding, OldBlog } from "../old-blog";
-import { type ExportedPost, exportedPosts } from "./exported-post";
+import { type ExportedPost, exportedPosts, parseText } from "./exported-post";
 import { decodeText, type Folder } from "./files";
 
 export const substackList = "posts.csv";
@@ -45,7 +45,7 @@ function readPost(source: string, html: string, row: Row): ExportedPost {
   const images =
     /https:\/\/(?:substackcdn|cdn\.substack)\.com\/image\/fetch\/[^"\s]*?\/(https?%3A[^"\s]*)/g;
   const original = html.replace(images, (_, url: string) => decoded(url));
-  const tree = parseHtml(original, { fragment: true });
+  const tree = parseText(original);
   const findings: Finding[] = [];
   rewrite(tree, (node) => filled(node, findings));
   if (row.podcast_url)

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Text } from "hast";
-import { attribute, classesOf, element, parseHtml, rewrite, textOf } from "../html-tree";
+import { attribute, classesOf, element, rewrite, textOf } from "../html-tree";
 import type { Finding, OldBlog } from "../old-blog";
-import { type ExportedPost, exportedPosts } from "./exported-post";
+import { type ExportedPost, exportedPosts, parseText } from "./exported-post";
 import { fromHost, leftTags, urlOf } from "./fields";
 import { childText, elementsIn, type XmlElement } from "./xml";
 
@@ -48,7 +48,7 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
   const findings: Finding[] = [];
   const content = fillBlocks(field("content:encoded"), item, all, findings);
   const html = withParagraphs(replaceShortcodes(content, item, all));
-  const tree = parseHtml(html, { fragment: true });
+  const tree = parseText(html);
   rewrite(tree, (node) => {
     breakLines(node);
     const [, id] = /\bwp-image-(\d+)/.exec(attribute(node, "className")) ?? [];
@@ -91,7 +91,7 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
 
 /** Returns a text that WordPress stores as HTML. */
 function plain(html: string): string {
-  return textOf(parseHtml(html, { fragment: true }));
+  return textOf(parseText(html));
 }
 
 function metasOf(item: XmlElement, key: string): string[] {
@@ -104,7 +104,7 @@ function metasOf(item: XmlElement, key: string): string[] {
 function fillBlocks(content: string, item: XmlElement, all: Items, findings: Finding[]): string {
   return (
     content
-      .replace(/<!-- wp:([\w/-]+)([^>]{0,2000})\/-->/g, (_, name: string, data: string) => {
+      .replace(/<!-- wp:([\w/-]{1,99})(\s[^>]{0,2000})\/-->/g, (_, name: string, data: string) => {
         const pattern = name === "block" && all.get(/"ref":(\d+)/.exec(data)?.[1]);
         if (pattern) return childText(pattern, "content:encoded");
         if (name === "footnotes") return notesOf(metasOf(item, "footnotes")[0]);
@@ -112,7 +112,7 @@ function fillBlocks(content: string, item: XmlElement, all: Items, findings: Fin
         return "";
       })
       // Only the comment names the language of a block of SyntaxHighlighter.
-      .replace(/"language":"(\w+)"[^>\n]*-->\s*<pre class="/g, "$&language-$1 ")
+      .replace(/"language":"(\w+)"[^>\n]{0,999}-->\s*<pre class="/g, "$&language-$1 ")
   );
 }
 
