@@ -64,7 +64,7 @@ interface RowsProps {
 export function AxisRows({ rows, more }: RowsProps) {
   return (
     <ul className="axis-rows" role="list">
-      {rows.map(({ title, lang, employer, to, period, kind, tone, drawing }, index) => (
+      {rows.map(({ title, lang, employer, to, periods = [], kind, tone, drawing }, index) => (
         <li key={index} className={`tone-${tone}${drawing?.isAtEnd ? " axis-at-end" : ""}`}>
           <MaybeLink to={to} lang={lang}>
             <span>
@@ -72,7 +72,7 @@ export function AxisRows({ rows, more }: RowsProps) {
               {employer && <small>, {employer}</small>}
             </span>
           </MaybeLink>{" "}
-          <span className="visually-hidden">{[period, kind].filter(Boolean).join(", ")}</span>
+          <span className="visually-hidden">{[kind, ...periods].filter(Boolean).join(", ")}</span>
           {drawing && (
             <svg width={`${drawing.width}%`} aria-hidden="true">
               {drawing.bars.map(({ x, width, isEarlier }) => (

@@ -45,7 +45,8 @@ export interface AxisRow {
   lang?: string | undefined;
   employer?: string | undefined;
   to?: string | undefined;
-  period?: string | undefined;
+  /** For screen readers. Those of earlier roles include their titles. */
+  periods?: string[] | undefined;
   /** The meaning of the tone, for screen readers and the legend. */
   kind?: string | undefined;
   tone: Tone;

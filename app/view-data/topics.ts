@@ -61,7 +61,7 @@ export function topicRows(items: Item[], axis: Axis, content: SiteContent) {
         title,
         ...(lang && { lang }),
         to: url,
-        period: dates && formatPeriod(dates.start, dates.end, content),
+        periods: dates && [formatPeriod(dates.start, dates.end, content)],
         kind: shownOn?.label ?? shownOn?.title,
         tone: tones[page] ?? "work",
         drawing: dates && drawPeriods([dates], axis),

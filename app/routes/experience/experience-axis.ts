@@ -1,6 +1,5 @@
 import type { SiteContent } from "../../content.server";
 import { axisLegend, axisOf, drawPeriods } from "../../view-data/axis";
-import { formatPeriod } from "../../view-data/format";
 import type { TimelineItem } from "../../view-data/timeline";
 
 /** Draws the entries of a timeline to scale. Returns undefined for fewer than three, which the timeline itself shows well. */
@@ -8,13 +7,13 @@ export function experienceAxis(entries: TimelineItem[], content: SiteContent) {
   if (entries.length < 3) return undefined;
   const { experience, strings } = content;
   const axis = axisOf(experience, import.meta.env.BUILT_ON, strings.present);
-  const rows = entries.map(({ id, title, employer, tone, kindLabel, earlier }) => {
+  const rows = entries.map(({ id, title, employer, period, tone, kindLabel, earlier }) => {
     const ids = [id, ...earlier.map((role) => role.id)];
     const roles = ids.flatMap((each) => experience.filter((entry) => entry.id === each));
-    const [start = ""] = roles.map((role) => role.start).sort();
-    const period = formatPeriod(start, roles[0]?.end ?? "", content);
+    const others = earlier.map((role) => `${strings.earlierRole}, ${role.title}, ${role.period}`);
+    const periods = [period, ...others];
     const drawing = drawPeriods(roles, axis);
-    return { title, employer, to: `#${id}`, period, kind: kindLabel, tone, drawing };
+    return { title, employer, to: `#${id}`, periods, kind: kindLabel, tone, drawing };
   });
   return { axis, rows, legend: axisLegend(rows, strings) };
 }

@@ -1,0 +1,36 @@
+import { expect, test, vi } from "vitest";
+import type { SiteContent } from "../../content.server";
+import { profileSchema, type TimelineEntry } from "../../schema/shapes";
+import { en } from "../../ui-strings/en";
+import { timeline } from "../../view-data/timeline";
+import { experienceAxis } from "./experience-axis";
+
+function job(id: string, subtitle: string, start: string, end: string): TimelineEntry {
+  return { id, kind: "work", title: id, subtitle, start, end, bullets: [], technologies: [] };
+}
+
+test("a row of the chart has the period of its title, and those of earlier roles", () => {
+  vi.stubEnv("BUILT_ON", "2026-01-01");
+  const content = {
+    profile: profileSchema.parse({ name: "Kim", language: "en-GB" }),
+    strings: en.strings,
+    experience: [
+      job("Lead", "A", "2024-07", "present"),
+      job("Engineer", "A", "2022-03", "2024-06"),
+      job("Intern", "A", "2021-01", "2022-02"),
+      job("Tutor", "B", "2019", "2020"),
+      job("Barista", "C", "2018", "2018"),
+    ],
+  } as unknown as SiteContent;
+  const chart = experienceAxis(timeline(content.experience, content), content);
+  expect(chart?.rows.map(({ title, periods }) => [title, ...periods])).toEqual([
+    [
+      "Lead",
+      "Jul 2024 - Present",
+      "Earlier role, Engineer, Mar 2022 - Jun 2024",
+      "Earlier role, Intern, Jan 2021 - Feb 2022",
+    ],
+    ["Tutor", "2019 - 2020"],
+    ["Barista", "2018"],
+  ]);
+});
