@@ -11,8 +11,8 @@ let hasMounted = false;
 
 /**
  * Renders the main landmark, which React replaces at every change of pathname: the new page fades
- * in, starts at its top, and its heading has the focus. The first page of a visit does not fade. A
- * change of only the hash replaces nothing.
+ * in, starts at its top or at the target of the hash, and the focus is there. The first page of a
+ * visit does not fade. A change of only the hash replaces nothing.
  */
 export function PageTransition({ children }: { children: ReactNode }) {
   useManualScrollRestoration();
@@ -37,15 +37,17 @@ function Main({ children }: { children: ReactNode }) {
 }
 
 /**
- * Scrolls a new page to its top, or to the target of the hash, and focuses its heading. Runs before
- * the paint.
+ * Scrolls a new page to its top and focuses its heading, or does both with the target of the hash.
+ * Runs before the paint.
  */
 function arrive(main: HTMLElement | null): void {
   if (!main) return;
   // "instant" overrides a smooth `scroll-behavior`.
   window.scrollTo({ top: 0, behavior: "instant" });
-  main.querySelector("h1")?.focus({ preventScroll: true });
   const target = elementOf(window.location.hash);
+  // Links already have 0.
+  if (target?.tabIndex === -1) target.tabIndex = -1;
+  (target ?? main.querySelector("h1"))?.focus({ preventScroll: true });
   target?.scrollIntoView({ behavior: "instant" });
   // Browsers update `:target` only in their own navigations.
   target?.setAttribute("data-target", "");

@@ -171,7 +171,7 @@ test("with reduced motion, nothing is animated", async ({ open }) => {
   await eventually(() => menuDuration(page)).toBe("0s");
 });
 
-test("a link to an entry on another page scrolls to it, and marks it with the caret", async ({
+test("a link to an entry on another page scrolls to it, focuses it and marks it with the caret", async ({
   open,
 }) => {
   const page = await open("/");
@@ -185,10 +185,12 @@ test("a link to an entry on another page scrolls to it, and marks it with the ca
         .filter((heading) => getComputedStyle(heading, "::before").content !== "none")
         .map((heading) => {
           const { top } = heading.getBoundingClientRect();
-          return { id: heading.closest("li")?.id, isNearTop: top > 0 && top < 400 };
+          const entry = heading.closest("li");
+          const isFocused = entry === document.activeElement;
+          return { id: entry?.id, isNearTop: top > 0 && top < 400, isFocused };
         }),
     );
-  await eventually(state).toEqual([{ id: href.split("#")[1], isNearTop: true }]);
+  await eventually(state).toEqual([{ id: href.split("#")[1], isNearTop: true, isFocused: true }]);
   await page.evaluate(() => (location.hash = "#" + (document.querySelector("ol > li")?.id ?? "")));
   await eventually(async () => (await state()).length).toBe(1);
 });
