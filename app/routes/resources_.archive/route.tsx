@@ -86,7 +86,13 @@ export default function Archive() {
   return (
     <div className="page archive">
       <PageHeading label={data.label}>{page.title}</PageHeading>
-      <search className="archive-tools">
+      <form
+        role="search"
+        className="archive-tools"
+        // Otherwise, browsers restore the choice after a reload.
+        autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <div className="search">
           {hydrated && (
             <label>
@@ -94,7 +100,6 @@ export default function Archive() {
               <input
                 type="search"
                 value={query}
-                autoComplete="off"
                 onChange={({ target }) => changeQuery(target.value)}
               />
             </label>
@@ -112,8 +117,6 @@ export default function Archive() {
                   aria-label={`${kind}, ${countOf(kind)}`}
                   id={`filter-${name}`}
                   className="visually-hidden"
-                  // Otherwise, browsers restore the choice after a reload.
-                  autoComplete="off"
                   checked={checked === kind}
                   onChange={() => setChecked(kind)}
                 />
@@ -125,7 +128,7 @@ export default function Archive() {
         <p className="search-status" role="status">
           {failed ? strings.failed : status}
         </p>
-      </search>
+      </form>
       {[...new Set(rows.map(({ year }) => year))].map((year) => (
         <section
           key={year}
