@@ -123,7 +123,7 @@ interface RowProps {
 
 /** Shows a result with the first sentence that contains a term. */
 function Row({ id, entry, terms, isChosen }: RowProps) {
-  const { title, to, place, date, isOngoing, count, sentences } = entry;
+  const { title, lang, to, place, date, isOngoing, count, sentences } = entry;
   const { pathname } = useLocation();
   const found = sentences.find((each) => findMatches(each, terms).length > 0);
   return (
@@ -137,11 +137,13 @@ function Row({ id, entry, terms, isChosen }: RowProps) {
       aria-selected={isChosen}
       className="find-row"
     >
-      <span className="find-title">{title}</span>{" "}
+      <span className="find-title" lang={lang}>
+        {title}
+      </span>{" "}
       <span className="date">
         <span className={isOngoing ? "present" : undefined}>{date ?? count}</span>
       </span>{" "}
-      <span className="find-place">{place}</span> <span>{found ?? sentences[0]}</span>
+      <span className="find-place">{place}</span> <span lang={lang}>{found ?? sentences[0]}</span>
     </Link>
   );
 }
@@ -162,7 +164,9 @@ function Links({ heading, links }: LinksProps) {
         {links.map(({ title, to, count }) => (
           <li key={to}>
             <Link to={to}>
-              {title} <small>{count}</small>
+              {/* As text of its own, the space would be missing from the link's name. */}
+              {`${title} `}
+              <small>{count}</small>
             </Link>
           </li>
         ))}

@@ -23,7 +23,7 @@ function contentWith(lists: object): SiteContent {
   return Object.assign(content, itemsOf(content, ""));
 }
 
-test("search results are ordered with current items first, and topics by how often they are used", () => {
+test("search results are ordered with current items first, and topics by how often they are used; an article has its language", () => {
   const job = { kind: "work", title: "Engineer", subtitle: "Labs", technologies: ["Kafka", "Go"] };
   const { entries } = searchIndex(
     contentWith({
@@ -48,7 +48,10 @@ test("search results are ordered with current items first, and topics by how oft
           date: "2024-01-02",
           tags: [],
         },
-        { id: "b", path: "/resources/b", title: "B", summary: "S", date: "2025-01-02", tags: [] },
+        {
+          ...{ id: "b", path: "/resources/b", title: "B", summary: "S", date: "2025-01-02" },
+          ...{ tags: [], language: "fr" },
+        },
         { id: "draft", title: "Draft", summary: "S", date: "2025-01-02", tags: [] },
       ],
     }),
@@ -62,7 +65,7 @@ test("search results are ordered with current items first, and topics by how oft
       isOngoing: true,
       sentences: ["I own it.", "Runs it."],
     },
-    { kind: "articles", title: "B", date: "2 January 2025", sentences: ["S"] },
+    { kind: "articles", title: "B", lang: "fr", date: "2 January 2025", sentences: ["S"] },
     { to: "/experience#old", date: "2019 - Dec 2024", sentences: ["Wrote it."] },
     { kind: "articles", title: "A", sentences: ["One."] },
     { kind: "projects", title: "Chess", sentences: ["Plays."] },

@@ -44,6 +44,7 @@ const kindOf: Record<ItemKind, Kind> = {
 export interface Entry {
   kind: Kind;
   title: string;
+  lang?: string | undefined;
   to: string;
   /** The employer, event or issuer, followed by the topics. */
   place?: string | undefined;
@@ -86,7 +87,8 @@ function entriesOf(content: SiteContent): Entry[] {
     ),
   );
   return findItems(items).map((item) => {
-    const { key, kind, path, title, subtitle, summary = "", start, end, topics } = item;
+    const { key, kind, path, title, language: lang, subtitle, topics } = item;
+    const { summary = "", start, end } = item;
     const sentences = [...segmenter.segment(summary)].map(({ segment }) => segment.trim());
     const texts = (bullets.get(key) ?? []).map((each) =>
       typeof each === "string" ? each : each.text,
@@ -94,6 +96,7 @@ function entriesOf(content: SiteContent): Entry[] {
     return {
       kind: kindOf[kind],
       title,
+      lang,
       to: path,
       place: [subtitle, topics.join(", ")].filter(Boolean).join(" · ") || undefined,
       date: start && end ? formatPeriod(start, end, content) : formatDateOf(item, language),

@@ -36,7 +36,8 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
       to: url,
       date: start && end && formatPeriod(start, end, content),
       isOngoing: end !== undefined && isOngoing(end),
-      texts: [isProject ? undefined : subtitle, subtitle && item.article ? undefined : summary],
+      texts: isProject ? [] : [subtitle],
+      summary: subtitle && item.article ? undefined : summary,
       tags: item.topics.filter((each) => each !== name),
       ...(item.image &&
         kind !== "certificate" && { image: item.image, backdrop: backdropClass(at) }),
