@@ -57,8 +57,9 @@ await runCommand(command, async (options, [source = ""]) => {
       }),
     posts: async () => {
       const { importPosts, reportFile } = await import("./posts/import-posts");
-      const { summary, report } = await importPosts(file, folder, { ignoreRobots });
+      const { summary, report, hasPosts } = await importPosts(file, folder, { ignoreRobots });
       await writeFileAndFolders(reportFile, report);
+      if (!hasPosts) throw new OwnerError(`0 posts.\n${summary}`);
       return summary;
     },
   };

@@ -27,13 +27,13 @@ export const reportFile = "import-report.md";
  * @param source the path or the URL of the blog
  * @param contentFolder such as app/content
  * @returns a summary for the owner, and the whole report: each finding with its place
- * @throws OwnerError without changing anything, also if no post was found
+ * @throws OwnerError without changing anything
  */
 export async function importPosts(
   source: string,
   contentFolder: string,
   options: WebOptions = {},
-): Promise<{ summary: string; report: string }> {
+): Promise<{ summary: string; report: string; hasPosts: boolean }> {
   const blog = await readSource(source, options);
   const loaded = await loadContent(contentFolder);
   const site = await siteOf(loaded, contentFolder);
@@ -43,9 +43,8 @@ export async function importPosts(
   await writePosts(contentFolder, converted);
   const lines = summaryLines(blog, converted, reportFile);
   if (isHidden) lines.push(`pages.ts: the page of posts, ${site.pathOfPosts}, is published now.`);
-  if (converted.posts.length + converted.there === 0)
-    throw new OwnerError(`0 posts.\n${lines.join("\n")}`);
-  return { summary: lines.join("\n"), report: wholeReport(blog, converted) };
+  const hasPosts = converted.posts.length + converted.there > 0;
+  return { summary: lines.join("\n"), report: wholeReport(blog, converted), hasPosts };
 }
 
 export async function siteOf(
