@@ -109,7 +109,8 @@ async function convertPost(
   const { errors, html } = await site.render(text, [...images.keys()]);
   if (errors[0]) throw new Error(errors[0].message);
   findings.push(...lossesIn(tree, words, html));
-  const summary = old.summary || summaryOf(root);
+  const { summary: own = "" } = old;
+  const summary = (own.length > maxSummary ? shortened(own) : own) || summaryOf(root);
   const advise = (message: string) => say(message, undefined, undefined, true);
   if (!summary) advise("no sentence is suitable as the summary: used the title");
   if (hero && !old.image?.alt)
@@ -149,6 +150,9 @@ function redirectsOf(addresses: string[], own: string, { isFree }: Site, say: Sa
   });
 }
 
+/** A summary of the old blog may be longer than one that is made here. The whole text is not a summary. */
+const maxSummary = 300;
+
 /** The blocks at the start of an article that are searched for a summary. */
 const opening = 12;
 
@@ -157,10 +161,16 @@ function summaryOf({ children }: Root): string | undefined {
   for (const node of children.slice(0, opening)) {
     if (node.type !== "paragraph" || node.children.some(({ type }) => /image|math/i.test(type)))
       continue;
-    const text = toString(node, { includeHtml: false }).replace(/\s+/g, " ").trim();
-    const sentences = /^.{11,159}(?:[.!?…]["”’»)]*(?=\s|$)|[。！？])/u.exec(text)?.[0];
-    if (sentences) return sentences;
-    if (text.length > 160) return `${text.slice(0, text.lastIndexOf(" ", 159))}…`;
+    const summary = shortened(toString(node, { includeHtml: false }));
+    if (summary) return summary;
   }
   return undefined;
+}
+
+/** Returns the first sentences of a text, or the first words of a long one. */
+function shortened(text: string): string | undefined {
+  const line = text.replace(/\s+/g, " ").trim();
+  const sentences = /^.{11,159}(?:[.!?…]["”’»)]*(?=\s|$)|[。！？])/u.exec(line)?.[0];
+  if (sentences || line.length <= 160) return sentences;
+  return `${line.slice(0, line.lastIndexOf(" ", 159)).slice(0, 159)}…`;
 }
