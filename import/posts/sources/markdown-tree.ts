@@ -8,7 +8,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { element, isElement, parseHtml, textOf } from "../html-tree";
+import { attribute, element, isElement, parseHtml } from "../html-tree";
 import { calloutType, isUnknownTag } from "../tidy";
 
 /* Markdown of other systems as a tree of HTML. */
@@ -74,46 +74,39 @@ export function htmlTree(
     findIndentedTables(tree, source);
   }
   quotedCallouts(tree);
-  visit(tree, (node: Nodes) => {
-    // A tag that is not HTML and never closed, such as a type parameter, is text.
-    const html = node.type === "html" ? node.value : "";
-    const [, name = ""] = /^<([a-z][\w-]*)/i.exec(html) ?? [];
-    const isUnknown = name && isUnknownTag(element(name.toLowerCase(), {}));
-    if (isUnknown && !html.endsWith("/>") && !text.includes(`</${name}`)) node.type = "text";
-    if (node.type === "text")
+  visit(tree, (node: Nodes, index = 0, parent?: Parents) => {
+    const line = (node.position?.start.line ?? 1) + firstLine - 1;
+    if (node.type === "html") {
+      const [, name = ""] = /^<([a-z][\w-]*)/i.exec(node.value) ?? [];
+      const isClosed = parent?.children
+        .slice(index)
+        .some((each) => each.type === "html" && each.value.includes(`</${name}`));
+      // Without its end, a tag such as <T> or <script> is a word. A browser would hide the rest of the article.
+      if (name && !isClosed && !node.value.endsWith("/>") && needsEnd(name.toLowerCase()))
+        Object.assign(node, { type: "text" });
+      else node.value = node.value.replace(/^<[a-z][\w-]*/i, `$& data-line="${line}"`);
+    } else if (node.type === "text")
       node.value = node.value.replace(/\s?\{(?::[^{}\n]*|[.#][\w-][^{}\n]*)\}/g, "");
+    else {
+      const [, title] = (node.type === "code" && /title="([^"]*)"/.exec(node.meta ?? "")) || [];
+      const hProperties = { ...node.data?.hProperties, dataLine: line, dataTitle: title };
+      node.data = { ...node.data, hProperties };
+    }
   });
-  visit(tree, "code", (node) => {
-    const [, title] = /title="([^"]*)"/.exec(node.meta ?? "") ?? [];
-    node.data = { hProperties: { dataTitle: title } };
-  });
-  const made = toHtml.runSync(tree);
-  // The lines would be lost where HTML in the text is parsed, so they become comments meanwhile.
-  visit(made, ["element", "raw"], ({ position }, index = 0, parent) => {
-    if (!position) return true;
-    const value = `line ${position.start.line + firstLine - 1}`;
-    parent?.children.splice(index, 0, { type: "comment", value });
-    return [true, index + 2];
-  });
-  const parsed = parseHtml(toHtml.stringify(made), { fragment: true });
+  const parsed = parseHtml(toHtml.stringify(toHtml.runSync(tree)), { fragment: true });
   let line = firstLine;
-  visit(parsed, (node, index = 0, parent) => {
-    const mark = node.type === "comment" && /^line (\d+)$/.exec(node.value)?.[1];
-    if (mark) {
-      line = Number(mark);
-      parent?.children.splice(index, 1);
-      return index;
+  visit(parsed, (node) => {
+    if (isElement(node)) {
+      line = Number(attribute(node, "dataLine")) || line;
+      delete node.properties.dataLine;
     }
     node.position = { start: { line, column: 1 }, end: { line, column: 1 } };
-    // A tag such as <script> that is never closed takes the rest as its text.
-    if (node.type === "text" && isElement(parent) && /<!--line \d/.test(node.value)) {
-      const html = node.value.replace(/<!--line \d+-->/g, " ");
-      node.value = textOf(parseHtml(html, { fragment: true }));
-      parent.tagName = `unclosed-${parent.tagName}`;
-    }
-    return undefined;
   });
   return parsed;
+}
+
+function needsEnd(tagName: string): boolean {
+  return /^(script|style|textarea|title)$/.test(tagName) || isUnknownTag(element(tagName, {}));
 }
 
 /** Nests lists by their indentation alone: two spaces are enough below a number. */
