@@ -31,11 +31,7 @@ export function findFootnotes(tree: Root): void {
     const target = byId.get(decoded(attribute(link, "href").slice(1)));
     return { link, own: blockAt(link, parents), target: blockAt(target, parents) };
   });
-  /** The blocks that the links within an element lead to. */
-  const leads = new Map<Element, Set<Element | undefined>>();
-  for (const { link, target } of links)
-    for (const each of around(link, parents))
-      leads.set(each, (leads.get(each) ?? new Set()).add(target));
+  const isIn = (node: Element, block: Element) => around(node, parents).includes(block);
   const numbers = new Map<Element, string>();
   const replaced = new Map<Element, ElementContent[]>();
   const isNote = (block: Element) => numbers.has(block) || isNamed(block, parents);
@@ -47,8 +43,8 @@ export function findFootnotes(tree: Root): void {
     const isPair =
       target &&
       /^\W*\d+\W*$/.test(textOf(link)) &&
-      leads.get(target)?.has(own) &&
-      !around(link, parents).includes(target);
+      !isIn(link, target) &&
+      links.some((back) => back.target === own && isIn(back.link, target));
     if (isInNote || !(isToNote || isPair)) continue;
     const number = numbers.get(target) ?? String(numbers.size + 1);
     numbers.set(target, number);

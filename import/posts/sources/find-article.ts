@@ -6,6 +6,7 @@ import {
   findAll,
   hasContent,
   isElement,
+  isHeading,
   showsFile,
   textOf,
 } from "../html-tree";
@@ -28,9 +29,7 @@ const contentClass =
 const isBeside = (node: Nodes): boolean =>
   isElement(node, "header", "footer", "nav", "aside", "time");
 
-const isHeading = (node: Nodes) => isElement(node, "h1", "h2", "h3", "h4", "h5", "h6");
-
-/** Words from fewer are not enough to recognise an article. */
+/** Fewer words are not enough to recognise an article. */
 const minKnown = 10;
 
 /**
@@ -47,18 +46,17 @@ export function findArticle(
   isShared: (text: string) => boolean,
   title: string,
 ): FoundArticle {
-  const all = new Set(known);
-  const long = new Set(known.filter((word) => word.length > 2));
-  const hasWords = long.size > minKnown;
-  const weigh = (node: Nodes): number => {
-    if (hasWords) return new Set(wordsIn(node).filter((word) => long.has(word))).size;
-    if (!isElement(node))
-      return "children" in node ? node.children.reduce((sum, each) => sum + weigh(each), 0) : 0;
-    if (isJunk(node) || isBeside(node)) return 0;
-    if (!isElement(node, "p", "pre", "li", "td", "blockquote", "h2", "h3", "h4", "dd"))
-      return node.children.reduce((sum, each) => sum + weigh(each), 0);
-    return isShared(textOf(node)) ? 0 : textOf(node).length;
+  const vocabulary = new Set(known);
+  const hasWords = vocabulary.size > minKnown;
+  /** Returns the words that are the post's own. */
+  const ownWords = (node: Nodes): string[] => {
+    if (hasWords) return wordsIn(node).filter((word) => vocabulary.has(word));
+    if (isElement(node) && (isJunk(node) || isBeside(node))) return [];
+    if (isElement(node, "p", "pre", "li", "td", "blockquote", "h2", "h3", "h4", "dd"))
+      return isShared(textOf(node)) ? [] : wordsIn(node);
+    return "children" in node ? node.children.flatMap(ownWords) : [];
   };
+  const weigh = (node: Nodes) => new Set(ownWords(node)).size;
   const [only, other] = findAll(
     page,
     (node) =>
@@ -74,10 +72,8 @@ export function findArticle(
     const words = wordsIn(node);
     if (words.length === 0)
       return Boolean(find(node, (each) => showsFile(each) && !isShared(attribute(each, "src"))));
-    if (hasWords) return words.filter((word) => all.has(word)).length >= words.length / 2;
-    if (isBeside(node)) return false;
     // Many posts begin with the same heading.
-    return isHeading(node) || (!isShared(textOf(node)) && weigh(node) > 0);
+    return (isHeading(node) && !hasWords) || ownWords(node).length >= words.length / 2;
   };
   const children: Nodes[] = article.children;
   const first = children.findIndex(isOwn);
