@@ -8,7 +8,7 @@ import type { Say } from "./old-blog";
 const hasClass = (pattern: RegExp) => (node: Element) =>
   classesOf(node).some((name) => pattern.test(name));
 
-const isGutter = hasClass(
+export const isGutter = hasClass(
   /^(gutter|rouge-gutter|lineno|linenos|linenodiv|line-number|line-numbers-rows|lnt?|hljs-ln-n(umbers)?)$/,
 );
 const hasLineClass = hasClass(/^(line|code-line|ec-line|token-line)$/);

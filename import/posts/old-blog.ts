@@ -53,7 +53,6 @@ export interface OldPost {
   language?: string | undefined;
   /** The picture above the text: its URL or path, relative to `base`. */
   image?: { src: string; alt?: string | undefined } | undefined;
-  discussion?: string | undefined;
   /** The name of its file here, without ".md", as far as it is known: the last part of its address. */
   name: string;
   /** The path or URL that its links and images are relative to, such as "/2019/05/queues/". */

@@ -1,6 +1,6 @@
 import type { Element, Nodes, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
-import { codeText } from "./code";
+import { codeText, isGutter } from "./code";
 import {
   attribute,
   classesOf,
@@ -21,7 +21,8 @@ function isSkipped(node: Element): boolean {
   return (
     isJunk(node) ||
     /^(audio|footnote-reference|iframe|math|object|svg|tex|video)$/.test(node.tagName) ||
-    classesOf(node).some((name) => /^(MathJax|katex|gutter|lineno|lnt?$|hljs-ln-n)/.test(name)) ||
+    classesOf(node).some((name) => /^(MathJax|katex)/.test(name)) ||
+    isGutter(node) ||
     attribute(node, "role") === "doc-backlink" ||
     "dataFootnoteRef" in node.properties
   );

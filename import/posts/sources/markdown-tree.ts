@@ -158,33 +158,31 @@ function withLinks(text: string): string {
   });
 }
 
-/** The start of a callout, in the form that the conversion recognises. */
-function calloutStart(type: string, title: string): string {
-  const name = calloutType(type) ? type : "note";
-  return `<div class="callout ${name}"><p class="callout-title">${title}</p>`;
-}
-
-/** Turns `:::note[Title]` … `:::` into elements. */
+/** Turns `:::note[Title]` … `:::` into elements, in the form that the conversion recognises. */
 function withCallouts(text: string): string {
   const mark = /^[ \t]*:::+[ \t]*([\w-]*)[ \t[]*([^\]{\n]*).*/gm;
-  return replaceText(
-    text,
-    mark,
-    (_, type = "", title = "") => `\n${type ? calloutStart(type, title.trim()) : "</div>"}\n`,
-  );
+  return replaceText(text, mark, (_, type = "", title = "") => {
+    const start = `<div class="callout ${nameOf(type)}"><p class="callout-title">${title.trim()}</p>`;
+    return `\n${type ? start : "</div>"}\n`;
+  });
 }
 
-/** Turns quotes that begin with "[!NOTE]" into callouts. */
+/** Turns quotes that begin with "[!NOTE]" into the same elements. */
 function quotedCallouts(tree: Root): void {
-  visit(tree, "blockquote", (quote, index = 0, parent?: Parents) => {
+  visit(tree, "blockquote", (quote) => {
     const [first] = quote.children;
     const text = first?.type === "paragraph" ? first.children[0] : undefined;
     if (text?.type !== "text") return;
-    const [line, type = "", title = ""] =
+    const [line, type = "", value = ""] =
       /^\[!(\w+)\][-+]?[ \t]*([^\n]*)\n?/.exec(text.value) ?? [];
     if (!line) return;
     text.value = text.value.slice(line.length);
-    const start = { type: "html" as const, value: calloutStart(type, title) };
-    parent?.children.splice(index, 1, start, ...quote.children, { type: "html", value: "</div>" });
+    const data = { hProperties: { className: ["callout-title"] } };
+    quote.children.unshift({ type: "paragraph", data, children: [{ type: "text", value }] });
+    quote.data = { hName: "div", hProperties: { className: ["callout", nameOf(type)] } };
   });
+}
+
+function nameOf(type: string): string {
+  return calloutType(type) ? type : "note";
 }
