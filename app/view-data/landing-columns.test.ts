@@ -11,7 +11,13 @@ function list(id: LinkList["id"], rows: number): LinkList {
 }
 
 test("a column has at most five rows, including the headings of later lists; only a short first list has texts", () => {
-  expect(fitted([list("technologies", 2), list("languages", 4)])[1]?.links).toHaveLength(3);
+  for (const [rows, expected] of [
+    [2, 3],
+    [3, 2],
+  ] as const)
+    expect(fitted([list("technologies", rows), list("languages", 4)])[1]?.links).toHaveLength(
+      expected,
+    );
   for (const [roles, schools, expected] of [
     [9, 3, "roles 5"],
     [4, 3, "roles 4"],

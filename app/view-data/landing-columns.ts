@@ -46,15 +46,15 @@ function withFewerLongTitles({ links, ...list }: LinkList): LinkList {
 }
 
 /**
- * Fills a column list by list. Each list after the first needs a row for its heading, and a link
- * without a subtitle takes two thirds of a row.
+ * Fills a column list by list. The heading of each list after the first takes two thirds of a row,
+ * as does a link without a subtitle.
  */
 export function fitted(lists: (LinkList | undefined)[]): LinkList[] {
-  let free = columnRows + 1;
+  let free = columnRows + 0.66;
   return lists.flatMap((list) => {
     if (!list?.links.length) return [];
     const isFirst = free > columnRows;
-    free -= 1;
+    free -= 0.66;
     const links = list.links.filter(({ subtitle }) => (free -= subtitle ? 1 : 0.66) >= 0);
     if (links.length === 0) return [];
     // Only a short list has room for texts.
@@ -85,7 +85,9 @@ function linksTo(page: string, entries: TimelineItem[]): LinkList["links"] {
     title,
     subtitle: employer,
     note: year,
-    text: summary || bullets.find((bullet) => typeof bullet === "string"),
+    text: [summary, bullets.find((bullet) => typeof bullet === "string")]
+      .filter(Boolean)
+      .join("\n"),
     isNow: isOngoing,
   }));
 }

@@ -121,43 +121,46 @@ export default function Home() {
   const data = useLoaderData<typeof loader>();
   const { siteUrl, name, jobTitle, social, pitch, facts, actions, columns, work, all } = data;
   const hasPictures = work.some(({ image }) => image);
+  const introduces = [jobTitle, ...pitch, ...facts, ...social].some(Boolean);
   return (
     <div className="landing h-card">
       <PageHeading className="p-name">{name}</PageHeading>
       {/* The owner's own page: https://microformats.org/wiki/h-card */}
       <data className="u-url u-uid" value={`${siteUrl}/`} />
       <div className="landing-columns">
-        <div className="landing-intro">
-          {jobTitle && <p className="label p-job-title">{jobTitle}</p>}
-          <div>
-            {pitch.length > 0 && (
-              <p className={pitch.join().length > 90 ? "pitch pitch-long" : "pitch"}>
-                {pitch.map((sentence) => (
-                  <span key={sentence}>{sentence} </span>
-                ))}
-              </p>
-            )}
+        {introduces && (
+          <div className="landing-intro">
+            {jobTitle && <p className="label p-job-title">{jobTitle}</p>}
             <div>
-              {facts.length > 0 && (
-                <p className="landing-facts">
-                  {facts.map((fact) => (
-                    <span key={fact}>{fact}</span>
+              {pitch.length > 0 && (
+                <p className={pitch.join().length > 90 ? "pitch pitch-long" : "pitch"}>
+                  {pitch.map((sentence) => (
+                    <span key={sentence}>{sentence} </span>
                   ))}
                 </p>
               )}
-              {actions.length > 0 && (
-                <p className="actions">
-                  {actions.map(({ label, to }, index) => (
-                    <Link key={to} to={to} className={index === 0 ? "button" : undefined}>
-                      {label}
-                    </Link>
-                  ))}
-                </p>
-              )}
-              <SocialLinks links={social} />
+              <div>
+                {facts.length > 0 && (
+                  <p className="landing-facts">
+                    {facts.map((fact) => (
+                      <span key={fact}>{fact}</span>
+                    ))}
+                  </p>
+                )}
+                {actions.length > 0 && (
+                  <p className="actions">
+                    {actions.map(({ label, to }, index) => (
+                      <Link key={to} to={to} className={index === 0 ? "button" : undefined}>
+                        {label}
+                      </Link>
+                    ))}
+                  </p>
+                )}
+                <SocialLinks links={social} />
+              </div>
             </div>
           </div>
-        </div>
+        )}
         {columns.map(({ name, lists }) => (
           <div key={name} className={`landing-column landing-${name}`}>
             {lists.map((list) => (
