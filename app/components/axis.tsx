@@ -34,7 +34,13 @@ function Years({ years, present }: Scale) {
       <div className="axis-years" aria-hidden="true">
         <svg>
           {years.map(({ x, text }) => (
-            <text key={x} x={`${x}%`} y="1.125rem">
+            <text
+              key={x}
+              // In narrow windows, its place belongs to the label of the present.
+              className={present && x > 75 ? "axis-late" : undefined}
+              x={`${x}%`}
+              y="1.125rem"
+            >
               {text}
             </text>
           ))}

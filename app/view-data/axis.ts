@@ -59,7 +59,7 @@ export type AxisLegend = { className: string; text: string }[];
 const minWidth = 1.5;
 
 /** The last position where the label of a year may begin. The label of the present follows. */
-const lastLabel = 75;
+const lastLabel = 87;
 
 /**
  * Returns a scale for periods. It ends today if one is ongoing, or else with the last year.
