@@ -146,7 +146,6 @@ function sectionsOf(
       summary: project.description ?? (isBrief(project) ? project.bullets[0] : undefined),
       lines: isBrief(project) ? [] : project.bullets.map((text) => ({ text })),
       keywords: project.technologies.join(", "),
-      brief: isBrief(project),
     })),
     education: ofTimeline("education"),
     publications: latestFirst(onResume(publicationsOf(content))).map((publication) => ({
