@@ -50,7 +50,8 @@ export function metadataOf(
 }
 
 /**
- * Returns a page's entry in pages.ts for its loader, with its metadata as `page`.
+ * Returns a page's entry in pages.ts for its loader, with its metadata as `page`. A label that would repeat the heading
+ * is the job title instead.
  *
  * @param largestText by default the page's heading, or else its title
  * @throws a Response with the status 404 if the content does not publish the page
@@ -62,12 +63,13 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
 ) {
   const entry = content.pages[name];
   if (!entry) throw new Response(null, { status: 404 });
-  const { title, description, path, strings } = entry;
+  const { profile } = content;
+  const { title, label = title, description, path, strings } = entry;
   const heading = "heading" in strings ? strings.heading : title;
   const page = { title, description, path };
   return {
     ...entry,
-    label: entry.label ?? title,
+    label: label === heading ? (profile.jobTitle ?? profile.name) : label,
     page: metadataOf(content, page, path, [largestText ?? heading]),
   };
 }

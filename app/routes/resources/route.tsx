@@ -24,14 +24,14 @@ export { meta } from "../../head/page-tags";
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { archivePath, items, profile, resources } = content;
-  const { page, strings } = publishedPage(content, "resources");
+  const { page, label, strings } = publishedPage(content, "resources");
   const { updated } = items.find(({ key }) => key === "resources") ?? {};
   const feed = updated && feedPath(content.prefix);
   const latest = items.filter(({ kind }) => kind === "post").slice(0, latestPosts);
   return {
     page: { ...page, feed },
     strings: pick(strings, "heading", "intro", "feed", "writing", "publications", "blogs", "open"),
-    label: profile.jobTitle ?? profile.name,
+    label,
     image: resources.image,
     blogs: resources.blogs && {
       heading: resources.blogs.heading,

@@ -4,6 +4,7 @@ import type { PublishedImage } from "../../schema/image";
 import { isOngoing, latestFirst } from "../../schema/dates";
 import type { Item, ItemKind } from "../../schema/items";
 import type { Topic } from "../../schema/topics";
+import { formatDateOf } from "../../view-data/archive";
 import { axisLegend, axisOf } from "../../view-data/axis";
 import { formatList, formatPeriod } from "../../view-data/format";
 import { periodOf, topicKinds, topicRows } from "../../view-data/topics";
@@ -34,7 +35,7 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
       title,
       ...(lang && { lang }),
       to: url,
-      date: start && end && formatPeriod(start, end, content),
+      date: end && start ? formatPeriod(start, end, content) : formatDateOf(item, language),
       isOngoing: end !== undefined && isOngoing(end),
       texts: isProject ? [] : [subtitle],
       summary: subtitle && item.article ? undefined : summary,
