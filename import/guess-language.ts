@@ -1,13 +1,13 @@
-/** Words that are frequent in one language and rare in the others. */
+/** Words that are frequent in one language and rare in the others, and not parts of URLs, as "com" would be. */
 const frequentWords = {
   en: "the of and to with for from by",
   de: "und der mit für von auf bei zur",
-  es: "el los las y del para con por",
+  es: "el los las y del con en más",
   fr: "et les des une pour dans avec sur",
   it: "il gli di della che per nel alla",
   nl: "het een van met voor op bij naar",
   pl: "w z się oraz dla przez jest od",
-  pt: "em os uma com dos não das ao",
+  pt: "em os uma pelo dos não das ao",
 };
 
 /** Below this number of frequent words, a text is too short to tell. */

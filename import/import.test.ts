@@ -7,6 +7,7 @@ import { edit as editFile, temporaryFolder } from "../test/support/files";
 import { minimalFolder } from "../test/support/fixture-site";
 import { copyMinimalContent } from "./test/copy-minimal-content";
 import { stringsIn } from "../commands/doctor/strings";
+import { guessLanguage } from "./guess-language";
 import { importResume } from "./import-resume";
 
 const resumes = "import/test/fixtures/resumes";
@@ -260,6 +261,17 @@ test("in the sample, a text decides on the language without --language, and Engl
     expect(profile.language).toBe(language);
     expect(report.includes(`\`language\` is ${language}`)).toBe(language !== "en-GB");
   }
+});
+
+test("the language is guessed from words, not from URLs", () => {
+  const urls = "https://www.example.com/de/com kim@example.com ".repeat(20);
+  const cases = {
+    en: `${urls} Led the team.`,
+    pt: `${urls} Liderou uma equipa em dois projetos, não dos maiores, em Braga e em Faro.`,
+    de: "Leitung der Entwicklung, mit der Verantwortung für die Qualität, und von zwei Teams.",
+  };
+  for (const [language, text] of Object.entries(cases))
+    expect(guessLanguage(text), text).toBe(language);
 });
 
 test("of several current jobs, the main one is marked, and replaces a headline that is too long for a title", async () => {
