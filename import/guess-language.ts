@@ -2,7 +2,7 @@
 const frequentWords = {
   en: "the of and to with for from by",
   de: "und der mit für von auf bei zur",
-  es: "el los las y del con en más",
+  es: "el los las y del con como más",
   fr: "et les des une pour dans avec sur",
   it: "il gli di della che per nel alla",
   nl: "het een van met voor op bij naar",

@@ -51,7 +51,9 @@ function describe(
   { name, jobTitle, language, summary = "" }: ImportedContent["profile"],
   titles: string[],
 ): string {
-  const segments = new Intl.Segmenter(language, { granularity: "sentence" }).segment(summary);
+  // Its bullets are on lines of their own.
+  const [prose = ""] = summary.split("\n");
+  const segments = new Intl.Segmenter(language, { granularity: "sentence" }).segment(prose);
   const who = [`${title} - ${name}`, jobTitle].filter(Boolean).join(", ");
   const sentences = [`${who}.`, ...[...segments].map(({ segment }) => segment.trim())];
   // In characters, as the schema counts.
