@@ -68,13 +68,14 @@ async function examine(source: Buffer): Promise<Decoded> {
       : "damaged, or not an image that every browser shows";
   const unusable = { problem: `is ${found}. Save it again as PNG, JPEG, WebP, GIF or SVG.` };
   try {
-    const { format: name, pages = 1, autoOrient } = await sharp(source).metadata();
+    const { format: name, pages = 1, height, autoOrient } = await sharp(source).metadata();
     const format = formats.find((each) => each === name);
     if (!format) return unusable;
     const problem = format === "svg" ? problemInSvg(source.toString()) : undefined;
     if (problem) return { problem };
-    // Decodes the whole file, because its header does not show that the end is missing. One pixel is the cheapest output.
-    await sharp(source).resize(1).raw().toBuffer();
+    // Decodes the whole file up to its last row, because its header does not show that the end is missing.
+    const last = { left: 0, top: height - 1, width: 1, height: 1 };
+    await sharp(source).extract(last).raw().toBuffer();
     // sharp reads only the first frame of an animated PNG.
     const animated = pages > 1 || (format === "png" && source.includes("acTL"));
     return { format, width: autoOrient.width, height: autoOrient.height, animated };
