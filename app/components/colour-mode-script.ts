@@ -35,7 +35,11 @@ document.addEventListener("click", ({ target }) => {
   const system = matchMedia("(prefers-color-scheme:dark)").matches ? 2 : 1;
   apply(chosen === 0 ? 3 - system : chosen === system ? 0 : system);
   const status = document.getElementById("new-mode");
-  if (status) status.textContent = toggle.children[chosen]?.textContent ?? "";
+  if (status) {
+    status.textContent = toggle.children[chosen]?.textContent ?? "";
+    // Otherwise, screen readers would find the text again after the button.
+    setTimeout(() => (status.textContent = ""), 5000);
+  }
   try {
     localStorage.light = colourModes[chosen];
   } catch {
