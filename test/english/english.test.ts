@@ -15,6 +15,10 @@ const turns: [turn: RegExp, instead: string][] = [
   [/\b(anew|mend(s|ed|ing)?|heed(s|ed)?|for ever)\b/i, "use a plain modern word"],
   [/\bat GitHub\b/, 'write "on GitHub"'],
   [
+    /\b(decides about|gets? the focus|lies? ahead|in (low|narrow|wide) windows?)\b/i,
+    'write "controls", "receives focus", "is in the future", "viewport"',
+  ],
+  [
     /^\s*(\/\*\*?|\*|\/\/|#) (What|Whatever|Whoever|Those) /,
     "begin with a verb or the thing itself",
   ],
