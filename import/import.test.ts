@@ -63,6 +63,7 @@ test("each value that cannot be imported is reported with its reason and file, a
     'work[0].startDate: "May 2014" must be a year, a month or a day: "2017", "2019-08" or "2019-08-31"',
     'work[0]: "Developer" has no date',
     "work[1].endDate: must not be before start (experience.ts)",
+    "work[3].highlights: must be a string",
     'education[2]: "Future School" has no date',
     "certificates[0]: has no name (certifications.ts)",
     'certificates[1].url: "ftp://files.example.com/1" must be an https:// URL',

@@ -66,19 +66,27 @@ export function readItem(
     if (errors.length === 0) return item;
     const wrong = errors.filter(({ field }) => fields.has(field));
     if (wrong.length === 0) return report(`has no ${writtenAs(errors[0]?.field ?? "")}`, place);
-    for (const { field, message } of wrong) {
+    const before = new Map(fields);
+    for (const { field, at, message } of wrong) {
       report(message, `${place}.${writtenAs(field)}`);
-      fields.delete(field);
+      const [all, left] = [before.get(field), fields.get(field)];
+      if (typeof at === "number" && Array.isArray(all) && Array.isArray(left))
+        fields.set(
+          field,
+          left.filter((each) => each !== all[at]),
+        );
+      else fields.delete(field);
     }
   }
 }
 
-function errorsIn(item: Fields, schema: z.ZodObject): { field: string; message: string }[] {
+/** Returns the errors of an item, each with its field and its place in the field's list. */
+function errorsIn(item: Fields, schema: z.ZodObject) {
   // The import adds unique ids later.
   const { errors } = check(schema, "id" in schema.shape ? { ...item, id: "item" } : item);
   return errors.map(({ path, message }) => {
     const field = String(path[0]);
-    return { field, message: own(schema.shape, field) ? message : noPlace };
+    return { field, at: path[1], message: own(schema.shape, field) ? message : noPlace };
   });
 }
 
