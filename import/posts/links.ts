@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Root } from "hast";
 import { visit } from "unist-util-visit";
 import { decoded } from "../../commands/site-api";
-import { attribute, element, findAll, isHeading, textOf } from "./html-tree";
+import { attribute, element, find, findAll, isHeading, textOf } from "./html-tree";
 import type { OldBlog, OldPost, Site } from "./old-blog";
 import { markdownTree, stringify } from "./to-markdown";
 
@@ -27,6 +27,8 @@ export function linkResolver(
 
 /** Returns the new links to headings, by those to the old ids at, below and above them. */
 export async function headingLinks(tree: Root, site: Site): Promise<Map<string, string>> {
+  const links = new Map<string, string>();
+  if (!find(tree, (node) => attribute(node, "href").startsWith("#"))) return links;
   // Rendered alone, as text, headings have the ids that they have in the whole article.
   const alone = findAll(tree, isHeading).map((each) =>
     element(each.tagName, {}, [{ type: "text", value: textOf(each) }]),
@@ -35,7 +37,6 @@ export async function headingLinks(tree: Root, site: Site): Promise<Map<string, 
     stringify(markdownTree({ type: "root", children: alone })),
     [],
   );
-  const links = new Map<string, string>();
   let at = -1;
   // Ids without a text of their own belong to a heading right below them.
   let waiting: string[] = [];
