@@ -15,7 +15,7 @@ beforeEach(() => copyMinimalContent(folder));
 const profile = `First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites
 Kim,van Example,,1 Hidden Street,Jan 1,Weaver of software,"Ten years at the loom.
 Still weaving.
-• Rugs and - for guests - scarves • Looms
+• Rugs and - for guests - scarves• Looms
 - Repairs",Textiles,99999,"Sampleton, Exampleshire, Nowhere",[kim],"[PORTFOLIO:https://kim.example.com/a,b,OTHER:https://looms.example.org]"
 `;
 
@@ -24,7 +24,7 @@ const tables = {
   // A byte order mark, columns in another order, and a description with line breaks and quotes.
   "POSITIONS.CSV": `\uFEFFStarted On,Title,Company Name,Description,Finished On,Location,Unknown
 Jan 2022,Engineer,Example Looms,"- Wove the ""core"".
-• Cut waste by 83 %, at last. • Trained three.
+• Cut waste by 83 %, at last.• Trained three.
 
 No mark.",,Sampleton,x
 2016,Intern,Sample Mill,,Sep 2016,,

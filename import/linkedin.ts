@@ -137,7 +137,7 @@ function itemOf(row: Row, names: Row): Item {
     if (!field || !value) continue;
     // Some archives put all items of a list on one line.
     const lines = value
-      .split(/\n|\s(?=[•▪]\s)/)
+      .split(/\n|(?=[•▪]\s)/)
       .map((line) => line.trim().replace(/^(?:[-–*]\s|[•▪·])\s*/, ""));
     if (/^(highlights|courses)$/.test(field)) item[field] = [item[field] ?? [], lines].flat();
     else item[field] = /ate$|^expires$/.test(field) ? dateOf(value) : value;

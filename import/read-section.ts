@@ -113,7 +113,7 @@ export function clean(value: unknown): unknown {
 /** Cleans a text where items of a list stay on their own lines. All other line breaks are spaces. */
 function cleanText(value: unknown): unknown {
   if (typeof value !== "string") return clean(value);
-  const parts = value.split(/\s(?=[•▪]\s)|\n(?=[ \t]*[-–*·]\s)/).map(clean) as string[];
+  const parts = value.split(/(?=[•▪]\s)|\n(?=[ \t]*[-–*·]\s)/).map(clean) as string[];
   return parts
     .map((part) => part.replace(/^[-–*▪·] /, "• "))
     .join("\n")
