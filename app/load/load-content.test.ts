@@ -86,7 +86,7 @@ test("`sections` of the default language hides lists in all languages, and is no
 test("all errors in all files and images are reported at once, with line, item and field", async () => {
   edit("profile.ts", "greeting:", "greting:");
   edit("projects.ts", 'file: "sudoku.png"', 'file: "sudoku.png", phone: { file: "sudku.png" }');
-  edit("projects.ts", 'title: "Audio streaming plugin"', 'title: ""');
+  edit("projects.ts", 'title: "Audio streaming plugin"', 'title: "\u200b"');
   write(
     "images/portrait.png",
     readFileSync(path.join(folder, "images/portrait.png")).subarray(0, -100),
@@ -95,7 +95,7 @@ test("all errors in all files and images are reported at once, with line, item a
   const at = (name: string, text: string) => `${name}:${lineOf(name, text)}`;
   expect(await errors()).toEqual([
     `${at("profile.ts", "greting")}, greting: unknown field "greting"; did you mean "greeting"?`,
-    `${at("projects.ts", 'title: ""')}, item 3 (audio-plugin), title: must not be empty`,
+    `${at("projects.ts", 'title: "\u200b"')}, item 3 (audio-plugin), title: must not be empty`,
     `${at("strings.ts", 'menu: ""')}, menu: must be a string that is not empty`,
     `${at("profile.ts", "portrait.png")}, image.file: "portrait.png" is damaged, or not an image that every browser shows. Save it again as PNG, JPEG, WebP, GIF or SVG.`,
     `${at("projects.ts", "sudku.png")}, item 4 (sudoku), image.phone.file: "sudku.png" is not in images; did you mean "sudoku.png"?`,

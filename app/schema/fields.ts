@@ -4,7 +4,10 @@ import { withFrenchSpaces } from "./characters";
 /* Schemas of fields that several kinds of content share. */
 
 /** The name of an image: a string that is not empty. Spaces around it are removed. */
-export const imageName = z.string().trim().min(1, "must not be empty");
+export const imageName = z
+  .string()
+  .trim()
+  .regex(/[^\p{Default_Ignorable_Code_Point}]/u, "must not be empty");
 
 /** A text that is not empty, with French spaces. */
 export const text = imageName.overwrite(withFrenchSpaces);
