@@ -63,7 +63,7 @@ const file = path.join(folder, "projects.ts");
 
 beforeEach(() => copyMinimalContent(folder));
 
-test("the first six repositories that are neither forks nor archived become projects, and everything else stays", async () => {
+test("the first six repositories, without forks and archived ones, become projects, and everything else stays", async () => {
   const before = readFileSync(file, "utf8");
   const there = (await loadContent(folder)).content.projects;
   const report = await importRepositories("kim", folder, { origin });
@@ -92,7 +92,7 @@ test("the first six repositories that are neither forks nor archived become proj
   expect(readFileSync(file, "utf8")).toBe(after);
 });
 
-test("--repos adds the named repositories, also into an empty list or after an item without a comma", async () => {
+test("--repos adds the listed repositories, also to an empty list or after an item without a comma", async () => {
   for (const list of ["[]", '[{ id: "a", title: "A" }\n]']) {
     const source = `export const projects = ${list} satisfies Projects;\n`;
     writeFileSync(file, `import type { Projects } from "#schema/content";\n${source}`);
@@ -103,7 +103,7 @@ test("--repos adds the named repositories, also into an empty list or after an i
   }
 });
 
-test("a list that GitHub does not send is reported in one line, and nothing changes", async () => {
+test("an error of GitHub is reported in one line, and nothing changes", async () => {
   const before = readFileSync(file, "utf8");
   const cases: (readonly [user: string, others: object, message: RegExp])[] = [
     ["busy", {}, /^GitHub returns 403\. .*GITHUB_TOKEN.*$/],

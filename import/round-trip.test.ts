@@ -94,7 +94,7 @@ const resumes = fc.tuple(valuesOf(schema), text).map(([resume, name]) => {
   return { ...lists, basics: { ...(basics as Json), name: name.trim() || "Kim" } };
 });
 
-test("everything in a résumé comes back in /resume.json, or the import reports it", () => {
+test("every value in a résumé is in /resume.json after an import, or is reported", () => {
   fc.assert(
     fc.property(resumes, (resume) => {
       expect(lossesOf(resume)).toEqual([]);
@@ -103,7 +103,7 @@ test("everything in a résumé comes back in /resume.json, or the import reports
   );
 });
 
-test("real résumés also come back", () => {
+test("the same is true of real résumés", () => {
   const examples = path.dirname(
     createRequire(import.meta.url).resolve("@jsonresume/schema/schema.json"),
   );
@@ -128,7 +128,7 @@ describe("a résumé with every field of the schema", () => {
       { email: content.profile.email, siteUrl },
     );
 
-  test("has them all in the site's JSON, which is valid", () => {
+  test("is completely in the site's JSON, which is valid", () => {
     expect(resumeErrors(after)).toEqual([]);
     const { $schema: _schema, meta: _meta, ...sections } = schema.properties;
     const wanted = Object.entries(sections).flatMap(([section, { properties, items }]) =>
@@ -140,8 +140,8 @@ describe("a résumé with every field of the schema", () => {
     expect(wanted.filter((field) => !there.includes(field))).toEqual(["basics.image"]);
   });
 
-  test("shows people every string in the JSON", () => {
-    // The bullets of other projects are on the projects page alone.
+  test("shows people every string of its JSON", () => {
+    // The bullets of other projects are only on the projects page.
     const projects = checked.projects.map((project) => ({ ...project, featured: true }));
     const shown = leavesOf(document({ ...checked, projects }))
       .map(({ value }) => value)
@@ -153,7 +153,7 @@ describe("a résumé with every field of the schema", () => {
     expect(written.filter(({ value }) => !shown.includes(value))).toEqual([]);
   });
 
-  test("shows a phone number only if the owner wants it", () => {
+  test("has a phone number only where the profile shows it", () => {
     const { phoneVisibility } = schemas.profile.parse({ name: "Kim", language: "en-GB" });
     const hidden = { ...checked, profile: { ...checked.profile, phoneVisibility } };
     expect(checked.profile.phone).toContain("0100");

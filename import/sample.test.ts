@@ -7,7 +7,7 @@ import { temporaryFolder } from "../test/support/files";
 import { importResume } from "./import-resume";
 
 test.skipIf(profile.name !== sampleName)(
-  "a résumé replaces the sample without --force, except for files that the owner changed",
+  "a résumé replaces the sample without --force, except for files that have been changed",
   async () => {
     const folder = temporaryFolder(onTestFinished);
     cpSync("app/content", folder, { recursive: true });
@@ -29,7 +29,7 @@ test.skipIf(profile.name !== sampleName)(
     const others = ["posts", "projects", "images"].map((each) =>
       readdirSync(path.join(folder, each)),
     );
-    // The owner's post still shows two of the sample's pictures.
+    // The author's own post still uses two of the sample's pictures.
     expect(others).toEqual([
       ["the-almost-right-answer.md"],
       [],

@@ -45,7 +45,7 @@ test.each<[kind: string, cases: Case[]]>([
     ],
   ],
   [
-    "footnotes of every generator are footnotes",
+    "footnotes of every generator become footnotes",
     [
       // kramdown.
       [
@@ -80,7 +80,7 @@ test.each<[kind: string, cases: Case[]]>([
     ],
   ],
   [
-    "formulas are TeX again",
+    "formulas become TeX",
     [
       ['<p>So <script type="math/tex">x^2</script>.</p>', "So $$x^2$$."],
       [
@@ -92,7 +92,7 @@ test.each<[kind: string, cases: Case[]]>([
     ],
   ],
   [
-    "tables, definitions and callouts have their own marks",
+    "tables, definitions and callouts become Markdown",
     [
       [
         "<dl><dt>Pot</dt><dd>Round</dd><dt>Cup</dt><dd>Small</dd></dl>",
@@ -117,7 +117,7 @@ test.each<[kind: string, cases: Case[]]>([
     ],
   ],
   [
-    "emphasis and code touch the right words",
+    "emphasis and code enclose the right words",
     [
       ["<p>这是<b>壶（锅）</b>和水</p>", "这是**壶（锅）**&#x548C;水"],
       ["<p>A<b> bold <br></b>word and <i></i> end.</p>", "A **bold**\\\nword and end."],
@@ -140,7 +140,7 @@ test.each<[kind: string, cases: Case[]]>([
     ],
   ],
   [
-    "embeds are links, and what only belongs to the page is gone",
+    "embeds become links, and parts that only the old page needs are removed",
     [
       [
         '<iframe src="https://www.youtube.com/embed/abc" title="Boiling"></iframe>',
@@ -165,7 +165,7 @@ test.each<[kind: string, cases: Case[]]>([
   }
 });
 
-test("formulas between delimiters are found where the page looks for them, but not in code", async () => {
+test("text between delimiters is a formula where the page would show one, but not in code", async () => {
   const html = "<p>So $x^2$, \\(y\\), 5$ and <code>$z$</code>:</p><p>\\[a\nb\\]</p>";
   const { text } = await converted(html, { tex: { dollars: true } });
   expect(text).toBe("So $$x^2$$, $$y$$, 5\\$ and `$z$`:\n\n$$\na\nb\n$$");
@@ -187,7 +187,7 @@ test("markup that the site refuses becomes code or plain text, and is reported",
   ]);
 });
 
-test("an image has its caption, and one that cannot be read is a link or text, and is reported", async () => {
+test("an image keeps its caption; one that cannot be read becomes a link or text, and is reported", async () => {
   const dot = await readFile(path.join(minimalFolder, "images/portrait.png"));
   const file = (target: string) =>
     Promise.resolve(target === "/blog/old-news/pot.png" ? dot : undefined);
@@ -221,7 +221,7 @@ test("links to imported posts get their new paths, and all others still lead to 
   );
 });
 
-test("a post that cannot be converted, or has no date, is reported and the others are imported", async () => {
+test("a post without a date, or that cannot be converted, is reported, and the others are imported", async () => {
   const broken = oldPost("", { name: "broken", source: "broken.html", tree: undefined as never });
   const dateless = oldPost("<p>Text.</p>", { source: "about.html", date: undefined });
   const { posts, left } = await convert([broken, dateless, oldPost("<p>Text.</p>")]);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const dot = await readFile(path.join(minimalFolder, "images/portrait.png"));
 
-/** Files without a text are images. */
+/** Files without text are images. */
 async function imported(files: Record<string, string | undefined>) {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.join(blog, path.dirname(file)), { recursive: true });
@@ -42,7 +42,7 @@ const page = (title: string, article: string, head = "") =>
 const data = (date: string) =>
   `<script type="application/ld+json">{"@type":"BlogPosting","datePublished":"${date}","keywords":["pots"]}</script>`;
 
-test("imports a built site's posts with dates, images and every old URL", async () => {
+test("a built site's posts are imported with dates, images and every old URL", async () => {
   const { summary, report } = await imported({
     "index.html": page("Home", "<p>Posts.</p>"),
     "about/index.html": page("About", "<p>I am Kim.</p>"),
@@ -81,7 +81,7 @@ test("imports a built site's posts with dates, images and every old URL", async 
   );
 });
 
-test("with sources and the built site, front matter gives the fields and the page the text", async () => {
+test("with sources and a built site, fields come from the front matter, and the text from the page", async () => {
   const sentence = "The water is hot in the round pot, and the tea is ready for all who wait.";
   await imported({
     "hugo.toml": 'baseURL = "https://old.example.com/"\n',
@@ -117,7 +117,7 @@ test("the page of posts is published, and a second import changes nothing", asyn
   expect(await post("a.md")).toEqual(before);
 });
 
-test("a source that has no posts changes nothing, and the message says what it is", async () => {
+test("a source without posts changes nothing, and the message says what it contains", async () => {
   const before = await readdir(path.join(folder, "posts"));
   await expect(imported({ "a.txt": "" })).rejects.toThrow("contains neither Markdown files");
   const { summary, hasPosts } = await imported({ "a.md": "No date." });
@@ -126,7 +126,7 @@ test("a source that has no posts changes nothing, and the message says what it i
   expect(await readdir(path.join(folder, "posts"))).toEqual(before);
 });
 
-test("skips and reports posts that cannot be imported, and imports the others", async () => {
+test("posts that cannot be imported are reported, and the others are imported", async () => {
   await mkdir(path.join(blog, "x.md"), { recursive: true });
   await writeFile(path.join(temporary, "secret.md"), written("date: 2020-01-02", "Secret."));
   await symlink(path.join(temporary, "secret.md"), path.join(blog, "link.md"));

@@ -8,7 +8,7 @@ import { converted } from "../test/convert";
 import { parseHtml } from "./html-tree";
 import { lossesIn, wordsIn } from "./self-check";
 
-/** HTML of an article as generators write it: blocks in blocks, marks in marks, text with marks of Markdown. */
+/** Generates the HTML of an article: nested blocks and marks, and text that contains Markdown's marks. */
 function madeArticle(): fc.Arbitrary<string> {
   const text = fc
     .array(fc.constantFrom(..."pot hot a*b x_1 [y] 1. # &lt;z> 壶 + ~ | ` ! \\".split(" ")), {
@@ -60,7 +60,7 @@ test("every part of an article is on the new page or in the report", async () =>
   );
 });
 
-test("a page that lacks any text of the article, or a space in its code, is reported", () => {
+test("a missing text, or a missing space in code, is reported", () => {
   const lossesOf = (html: string, change: (texts: Text[]) => void) => {
     const source = parseHtml(html, { fragment: true });
     const page = structuredClone(source);

@@ -9,7 +9,7 @@ const all = `<p>${sentences.join("</p><p>")}</p>`;
 const page = (title: string, main: string, head = "") =>
   `<title>${title}</title><meta property="article:published_time" content="2020-01-02">${head}<body><header><a href="/">Home</a></header><main><h1>${title}</h1>${main}</main><footer><p>By Kim.</p></footer>`;
 
-test("an article comes whole from its page, even if the feed has only its beginning", async () => {
+test("an article is taken whole from its page, even if the feed has only its beginning", async () => {
   const files: Record<string, string> = {};
   let items = "";
   for (const name of ["fourth", "marked", "second", "third"]) {

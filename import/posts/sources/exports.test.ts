@@ -30,7 +30,7 @@ const meta = (key: string, value: string) =>
 const wordpressFile = (...items: string[]) =>
   `<rss version="2.0"><channel><wp:base_blog_url>https://old.example.com</wp:base_blog_url><wp:wxr_version>1.2</wp:wxr_version>${items.join("")}</channel></rss>`;
 
-test("a WordPress export gives posts with paragraphs, captions, code, galleries and their old paths", async () => {
+test("a WordPress export gives posts with paragraphs, captions, code, galleries and old paths", async () => {
   const items = [
     item(
       {
@@ -186,7 +186,7 @@ See [the other](secret.md), \\[contact-form to="x"] and \\[1].
   expect(blog?.fetched).toEqual(["https://old.example.com/wp-content/uploads/pot.png"]);
 });
 
-test("a Ghost export gives posts with tags and cards, and closed ones as drafts", async () => {
+test("a Ghost export gives posts with tags and cards, and posts for members as drafts", async () => {
   const post = { status: "published", type: "post", visibility: "public" };
   const data = {
     posts: [
@@ -292,7 +292,7 @@ test("a Medium export gives posts with figures and the language of code, and dra
   ]);
 });
 
-test("a Substack export gives posts without forms, with their original images", async () => {
+test("a Substack export gives posts with their original images, without forms", async () => {
   const image =
     "https://substackcdn.com/image/fetch/w_9/https%3A%2F%2Fimages.example.com%2Fpot.png";
   const data = (value: object) =>
@@ -318,7 +318,7 @@ test("a Substack export gives posts without forms, with their original images", 
   ]);
 });
 
-test("a damaged export is reported, and other files are not exports", async () => {
+test("a damaged export is an error, and other files are not treated as exports", async () => {
   const damaged = exported({ "kim.xml": "<rss><wp:wxr_version>1</wp:wxr_version><channel>" });
   await expect(damaged).rejects.toThrow(/kim\.xml is damaged\. .*1:48: unclosed/);
   const others = { "feed.xml": "<rss/>", "package.json": "{", "post.html": "<p>Text.</p>" };

@@ -30,7 +30,7 @@ async function serve(files: Record<string, string>) {
 const page = (title: string, text: string, date = "") =>
   `<title>${title}</title><meta property="article:published_time" content="${date}"><h1>${title}</h1><article>${text}</article>`;
 
-test("a site on the web gives the posts of its feeds and sitemaps, one request at a time, with images and redirects", async () => {
+test("a site's posts are read from its feeds and sitemaps, one request at a time, with images and redirects", async () => {
   const image = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>`;
   const images = await serve({ "/pot.svg": image });
   const files: Record<string, string> = {};
@@ -74,7 +74,7 @@ test("a site on the web gives the posts of its feeds and sitemaps, one request a
   expect(site.requests).toContain("/secret/x");
 });
 
-test("reports in one sentence why a site cannot be read", async () => {
+test("the error says in one sentence why a site cannot be read", async () => {
   const { origin } = await serve({
     "/": "Kim",
     "/loop": "-> /loop",

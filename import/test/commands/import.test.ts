@@ -8,7 +8,7 @@ import { edit } from "../../../test/support/files";
 const photo = "test/fixtures/content/minimal/images/portrait.png";
 const resume = path.resolve("import/test/fixtures/resumes/full.json");
 const folder = copyMinimal(afterAll);
-// An import replaces the projects that the case studies belong to, and that the translation has.
+// An import replaces the projects, which the case studies and the translation refer to.
 for (const each of ["posts", "projects", "fr"])
   rmSync(path.join(folder, "app/content", each), { recursive: true });
 
@@ -19,7 +19,7 @@ const git = (...args: string[]) =>
   execFileSync("git", [...author, ...args], { cwd: folder, encoding: "utf8" });
 const profile = () => readFileSync(content("profile.ts"), "utf8");
 
-test("without development packages, the import names the command that installs them", () => {
+test("without development packages, the import prints the command that installs them", () => {
   renameSync(path.join(folder, "node_modules/prettier"), path.join(folder, "prettier"));
   expect(run("import", resume)).toMatchObject({
     status: 1,
@@ -28,7 +28,7 @@ test("without development packages, the import names the command that installs t
   renameSync(path.join(folder, "prettier"), path.join(folder, "node_modules/prettier"));
 });
 
-test("--force refuses to replace content that is not committed", () => {
+test("--force does not replace content that is not committed", () => {
   const before = profile();
   expect(run("import", resume, "--force").output).toContain(
     "app/content is not in a git repository",
@@ -43,7 +43,7 @@ test("--force refuses to replace content that is not committed", () => {
   git("commit", "--quiet", "--message", "Write who I am");
 });
 
-test("an imported résumé, a photo and a colour make a site without errors for the doctor", () => {
+test("an imported résumé, a photo and a colour make a site without doctor errors", () => {
   expect(run("import", resume, "--force")).toMatchObject({
     status: 0,
     output: expect.stringContaining(

@@ -10,7 +10,7 @@ const [, steps = ""] =
   /### Remove the import\n[^]*?```sh\n([^]*?)```/.exec(readFileSync("docs/guide.md", "utf8")) ?? [];
 const [, packages = ""] = /npm uninstall (.*)/.exec(steps) ?? [];
 
-test("without the import, as the guide removes it, the content, types, imports and packages are still right", () => {
+test("after the import is removed as the guide says, content, types, imports and packages are still valid", () => {
   const folder = temporaryFolder(onTestFinished);
   copySite(folder, "app/content");
   const others =

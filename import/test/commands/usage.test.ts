@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-test("the import prints its help, and refuses options of another source, and no source at all", () => {
+test("the import prints its help, and refuses options of another source, or a missing source", () => {
   const cases: [args: string[], status: number, output: RegExp][] = [
     [["--help"], 0, /^Writes app\/content .+\n\nUsage:\n[^]*npm run import/],
     [["--hepl"], 2, /^Unknown option '--hepl'\.\n\nWrites/],
