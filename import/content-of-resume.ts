@@ -2,7 +2,7 @@ import type { Profile, WrittenContent } from "../commands/site-api";
 import { isEmpty, own, readItem, readList, type Fields, type Report } from "./read-section";
 import { basics, lists, place, sections, socialLinks, type ListName } from "./sections";
 
-/** The content of a résumé, by the names of the site's files. Its items have no ids. */
+/** The content of a résumé by the site's file names. Its items have no ids yet. */
 export type ContentOfResume = { profile: Profile } & {
   [Name in ListName]: Omit<WrittenContent[Name][number], "id">[];
 };
@@ -34,7 +34,7 @@ export function contentOfResume(resume: Fields, report: Report): ContentOfResume
   return { ...all, profile: Object.fromEntries(filled) } as unknown as ContentOfResume;
 }
 
-/** Whether a publication has the fields that talks.ts requires. */
+/** Returns whether a publication has the fields that talks.ts requires. */
 function isTalk({ kind, venue, date }: Fields): boolean {
   return kind === "talk" && Boolean(venue && date);
 }

@@ -45,11 +45,11 @@ interface Options {
 const defaultCount = 6;
 
 /**
- * Adds public repositories of a GitHub user to projects.ts. It changes nothing else there, and skips
- * repositories that a project already links to.
+ * Adds public repositories of a GitHub user to projects.ts. It changes nothing else there, and skips repositories that
+ * a project already links to.
  *
- * @param folder the content, such as app/content
- * @returns a report for the owner
+ * @param folder of the content, such as app/content
+ * @returns a report to print
  * @throws OwnerError if it fails; no files are changed
  */
 export async function importRepositories(
@@ -81,7 +81,7 @@ export async function importRepositories(
   ].join("\n");
 }
 
-/** Returns the repositories with the most stars, and among those with as many the one with the latest push. */
+/** Returns the repositories with the most stars. Of equal ones, the latest push comes first. */
 async function mainRepositories(user: string, options: Options): Promise<Repository[]> {
   const latest = await repositoriesAt([`/users/${user}/repos?sort=pushed&per_page=100`], options);
   return latest
@@ -94,7 +94,7 @@ async function mainRepositories(user: string, options: Options): Promise<Reposit
     .slice(0, defaultCount);
 }
 
-/** @throws OwnerError with one line if GitHub does not send them */
+/** @throws OwnerError if GitHub does not send them */
 async function repositoriesAt(
   paths: string[],
   { token, origin = "https://api.github.com" }: Options,

@@ -10,10 +10,10 @@ const frequentWords = {
   pt: "em os uma pelo dos não das ao",
 };
 
-/** Below this number of frequent words, a text is too short to tell. */
+/** A text with fewer frequent words is too short to guess its language. */
 const enough = 5;
 
-/** Guesses the language of a text, among those of the UI strings. English if unsure. */
+/** Guesses which of the languages with UI strings a text is in. Returns English if unsure. */
 export function guessLanguage(text: string): string {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const counts = Object.entries(frequentWords).map(([language, list]) => {

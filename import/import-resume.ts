@@ -21,11 +21,11 @@ import { sections } from "./sections";
 import { readIfThere, writeFiles } from "./write-files";
 
 export interface Options {
-  /** Whether to replace content that the owner has written or changed. */
+  /** Whether to replace content that is not the sample's. */
   force?: boolean;
   /**
-   * The résumé's language, such as "pt-BR". It replaces the sample's, or becomes an additional
-   * language of the site.
+   * The résumé's language, such as "pt-BR". It becomes the site's language while the site is the
+   * sample, otherwise an additional one.
    */
   language?: string | undefined;
 }
@@ -43,8 +43,8 @@ export async function importResume(
  * does not have stays.
  *
  * @param resume in the JSON Resume format
- * @param folder the content, such as app/content
- * @returns a report for the owner
+ * @param folder of the content, such as app/content
+ * @returns a report to print
  * @throws OwnerError if it fails; no files are changed
  */
 export async function writeResume(
@@ -67,7 +67,7 @@ export async function writeResume(
   const existing = languages.find((each) => each.prefix === prefix);
   const own = isSample ? undefined : existing?.written;
 
-  // The sample's articles and pictures are about its projects, and its strings are for it alone.
+  // The sample's articles, pictures and strings are about its own projects.
   const removed = isAdditional ? [] : await removableSample(folder);
   const posts = (existing?.items ?? []).filter(
     ({ kind, file }) => kind === "post" && !removed.includes(file),
@@ -91,7 +91,7 @@ To replace your files, commit them, and add --force.`);
 }
 
 /**
- * Completes the tag of a language: "fr" gives "fr-FR".
+ * Completes a language tag: "fr" gives "fr-FR".
  *
  * @throws OwnerError if the site cannot have the language
  */
@@ -107,12 +107,12 @@ function nameOf(language: string): string | undefined {
   return new Intl.DisplayNames("en", { type: "language" }).of(language);
 }
 
-/** Whether a tag such as "pt-BR" is in a language such as "pt" or "pt-br". */
+/** Returns whether a tag such as "pt-BR" belongs to a language such as "pt" or "pt-br". */
 function isIn(tag: string, language = ""): boolean {
   return `${tag.toLowerCase()}-`.startsWith(`${language.toLowerCase()}-`);
 }
 
-/** Returns the settings of a site and its pages, with paths in the language, without anything about a person. */
+/** Returns the settings of a site and its pages, with paths in the language, but nothing about a person. */
 function withoutPerson(
   { profile, pages }: Start,
   tag: string | undefined,
@@ -134,7 +134,7 @@ function withoutPerson(
   };
 }
 
-/** Returns the files that exist and are not the sample's: the owner's own work. */
+/** Returns the files that exist and are not the sample's. */
 async function ownedOf(folder: string, files: string[]): Promise<string[]> {
   const kept = await sampleFiles(folder);
   const isThere = (name: string) => existsSync(path.join(folder, name));
@@ -154,7 +154,7 @@ async function printedFiles(folder: string, prefix: string, content: ImportedCon
   return texts;
 }
 
-/** Lists what was changed or left out, each with the file where the owner can add it, and what is left to do. */
+/** Lists changed and omitted values, each with the file where you can add it, and the next steps. */
 function reportOn({ profile, pages }: ImportedContent, prefix: string, changed: string[]): string {
   const off = Object.keys(pages).filter((name) => pages[name]?.published === false);
   const next = [

@@ -8,14 +8,14 @@ export type ImportedContent = Pick<WrittenContent, ListName | "profile" | "pages
 /** The content that a résumé does not have. */
 export type Start = Pick<ImportedContent, "profile" | "pages" | "resources">;
 
-/** The longest headline that suits the title of a page, in characters. */
+/** The longest headline that fits a page's title, in characters. */
 const maxTitle = 60;
 
 /**
- * Adds a résumé to the content that a résumé does not have. Marks the main one of several current jobs.
- * A headline that is too long for a title becomes the pitch, unless there is a summary.
+ * Adds a résumé to the content that a résumé does not have. Marks the main one of several current jobs. A headline that
+ * is too long for a title becomes the pitch, unless there is a summary.
  *
- * @returns also what it decided, for the report
+ * @returns the content, and the decisions for the report
  */
 export function contentWith(resume: ContentOfResume, { profile: start, pages, resources }: Start) {
   const { language: _, ...about } = resume.profile;

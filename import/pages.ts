@@ -15,7 +15,7 @@ const max = 160;
  * Unpublishes the project's own pages that would be empty, and writes missing titles and
  * descriptions.
  *
- * @param posts the posts of the language
+ * @param posts of the language
  */
 export function pagesOf(
   content: ImportedContent,
@@ -43,15 +43,15 @@ export function pagesOf(
 }
 
 /**
- * Describes a page by its title, and by as many sentences about the owner as fit. The titles of all
- * pages fill a short one.
+ * Returns a description of a page: its title, and as many sentences from the summary as fit. If it
+ * is too short, the titles of all pages follow.
  */
 function describe(
   title = "",
   { name, jobTitle, language, summary = "" }: ImportedContent["profile"],
   titles: string[],
 ): string {
-  // Its bullets are on lines of their own.
+  // The bullets of a summary are on lines of their own.
   const [prose = ""] = summary.split("\n");
   const segments = new Intl.Segmenter(language, { granularity: "sentence" }).segment(prose);
   const who = [`${title} - ${name}`, jobTitle].filter(Boolean).join(", ");

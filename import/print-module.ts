@@ -3,10 +3,10 @@ import { format, resolveConfig } from "prettier";
 import { OwnerError } from "../commands/site-api";
 
 /**
- * Prints a content module with other data. Its imports, its leading comment and its type stay.
+ * Prints a content module with new data. Its imports, leading comment and type stay.
  *
  * @param file its path, for the error
- * @param source the module as it is: `… export const NAME = DATA satisfies TYPE;`
+ * @param source the current module: `… export const NAME = DATA satisfies TYPE;`
  * @throws OwnerError if it does not have this form
  */
 export async function printModule(file: string, source: string, data: object): Promise<string> {

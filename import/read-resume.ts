@@ -3,7 +3,7 @@ import { OwnerError, yamlProblem } from "../commands/site-api";
 import { readFiles } from "./posts/sources/files";
 import { clean, isObject, type Fields } from "./read-section";
 
-/** Limits that a résumé does not come near, in bytes and in parts of its YAML. */
+/** Far above any real résumé: bytes, and tokens of YAML. */
 const maxSize = 10_000_000;
 const maxTokens = 200_000;
 

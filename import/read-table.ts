@@ -1,19 +1,19 @@
 import { parse } from "csv-parse/sync";
 import { OwnerError } from "../commands/site-api";
 
-/** A row of a table, by its columns in lower case. */
+/** A row of a table, with the columns' names in lower case. */
 export type Row = Record<string, string>;
 
 /**
  * Reads a table in CSV.
  *
- * @throws OwnerError that begins with `name` if it is damaged
+ * @throws OwnerError, with a message that begins with `name`, if it is damaged
  */
 export function readTable(name: string, text: string): Row[] {
   try {
     return parse<Row>(text, {
       bom: true,
-      // Far above any real row. A longer cell would keep what reads it busy.
+      // Far above any real row, in characters. Parsing a longer cell could take minutes.
       max_record_size: 64_000,
       columns: (names: string[]) => names.map((column) => column.toLowerCase()),
       relax_column_count: true,

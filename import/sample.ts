@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { sampleFiles } from "../commands/site-api";
 
-/** Returns the articles, strings and pictures of the sample that no text of the owner uses. */
+/** Returns the sample's articles, strings and pictures that no other content uses. */
 export async function removableSample(folder: string): Promise<string[]> {
   const ofSample = await sampleFiles(folder);
   const names = await readdir(folder, { recursive: true });

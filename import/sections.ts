@@ -4,7 +4,7 @@ import type { Fields, Section } from "./read-section";
 
 /* Maps the fields of JSON Resume (https://jsonresume.org/schema) and its earlier versions. */
 
-/** The files of the content that contain lists, whose items a résumé has. */
+/** The content files with lists whose items a résumé contains. */
 export const lists = [
   ...(["experience", "journey", "projects", "technologies"] as const),
   ...(["achievements", "certifications", "publications", "talks"] as const),
@@ -32,7 +32,7 @@ const work = {
   complete: entry,
 } satisfies Section & { file: ListName };
 
-/** The lists of a résumé. Lists without a file are in profile.ts, under the same names. */
+/** The lists of a résumé. Lists without a file are in profile.ts under the same names. */
 export const sections: Record<string, Section & { file?: ListName }> = {
   work,
   volunteer: {
@@ -96,7 +96,7 @@ export const basics: Section = {
     image: "is not downloaded. Put it into app/content/images, and name it in `image`",
     url: "is the site's own URL. Set SITE_URL instead",
   },
-  // The schema requires a language, which a résumé does not name.
+  // The schema requires a language, and a résumé contains none.
   complete: (fields) => ({ ...fields, language: "en-GB" }),
 };
 
@@ -113,7 +113,7 @@ export const socialLinks: Section = {
   complete: socialLink,
 };
 
-/** Completes an entry of a timeline, which needs a title and a date. */
+/** Completes a timeline entry, which needs a title and a date. */
 function entry(fields: Fields, report: (why: string) => null): Fields | null {
   const {
     title,

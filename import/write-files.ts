@@ -10,7 +10,7 @@ export async function readIfThere(file: string): Promise<string | undefined> {
 /**
  * Writes files into a folder of content, unless the content would then have errors.
  *
- * @param files their contents, by paths in the folder; undefined removes a file
+ * @param files contents by path in the folder; undefined removes a file
  * @throws OwnerError with these errors; no files are changed
  */
 export async function writeFiles(

@@ -3,7 +3,10 @@ import { languageNames } from "../../commands/site-api";
 import { attribute, classesOf, element, find, findAll, isElement, rewrite } from "./html-tree";
 import type { Say } from "./old-blog";
 
-/* Highlighted code of Rouge, Chroma, Pygments, Prism, Shiki and highlight.js, as <pre><code>. */
+/*
+ * Converts the highlighted code of Rouge, Chroma, Pygments, Prism, Shiki and highlight.js to
+ * <pre><code>.
+ */
 
 const hasClass = (pattern: RegExp) => (node: Element) =>
   classesOf(node).some((name) => pattern.test(name));
@@ -14,7 +17,9 @@ export const isGutter = hasClass(
 const hasLineClass = hasClass(/^(line|code-line|ec-line|token-line)$/);
 const isLine = (node: Element) => isElement(node, "div", "li", "p", "tr") || hasLineClass(node);
 
-/** Replaces each block of code by one `pre` with one text. Its language is a class. */
+/**
+ * Replaces each block of code by one `pre` that contains only text, with its language as a class.
+ */
 export function findCode(tree: Root, say: Say): void {
   rewrite(tree, (node, ancestors) => {
     if (node.tagName !== "pre" && !isCodeTable(node)) return undefined;
@@ -25,7 +30,7 @@ export function findCode(tree: Root, say: Say): void {
     const language = [node, ...findAll(node, () => true), ...ancestors.slice(0, 4)]
       .map(languageOf)
       .find(Boolean);
-    // A drawing of Mermaid needs a title here.
+    // A Mermaid diagram needs a title on this site.
     const isKnown = language !== "mermaid" && languageNames.includes(language ?? "text");
     if (!isKnown) say("a language is not known: its code is plain text", node, language);
     const className = language ? { className: [`language-${isKnown ? language : "text"}`] } : {};
@@ -35,7 +40,7 @@ export function findCode(tree: Root, say: Say): void {
   });
 }
 
-/** Whether a table contains line numbers in one cell, and the code beside them. */
+/** Returns whether a table has line numbers in one cell, and the code in another. */
 function isCodeTable(node: Element): boolean {
   return (
     node.tagName === "table" &&
@@ -64,14 +69,17 @@ function textIn(node: Nodes): string {
 const prefixed = /^(?:language|lang|highlight-source|src)[-:]([\w+#.-]+)$/;
 const noLanguage = /^(text|none|plain(text)?|fallback|no-?highlight)$/i;
 
-/** Finds the language in the classes and the data of an element. Only a block may name it without a prefix. */
+/**
+ * Finds the language in the classes and data attributes of an element. Without a prefix, only the classes of a block
+ * count.
+ */
 function languageOf(node: Element): string | undefined {
   const classes = classesOf(node);
   const data = Object.keys(node.properties).filter((name) => /^data.*lang/i.test(name));
   const names = [
     ...classes.map((name) => prefixed.exec(name)?.[1]),
     ...data.map((name) => attribute(node, name)),
-    // SyntaxHighlighter of WordPress writes "brush: php; gutter: true".
+    // WordPress's SyntaxHighlighter writes "brush: php; gutter: true".
     ...(isElement(node, "figure", "pre", "code") ? classes : [])
       .map((name) => name.replace(";", ""))
       .filter((name) => languageNames.includes(name)),

@@ -18,9 +18,9 @@ import { markdownTree, stringify } from "./to-markdown";
 /** The result of an import, before anything is written. */
 export interface ConvertedBlog {
   posts: ConvertedPost[];
-  /** How many posts the site has already. */
+  /** The number of posts that the site already has. */
   there: number;
-  /** Texts and images by their paths in the content. */
+  /** Articles and images by their paths in the content. */
   files: Map<string, string | Buffer>;
   left: Left[];
 }
@@ -31,11 +31,13 @@ interface ConvertedPost {
   /** Its Markdown file in the content: "posts/queues.md". */
   file: string;
   findings: Finding[];
-  /** The old paths that redirect to it. */
+  /** The old paths that redirect to the post. */
   was: string[];
 }
 
-/** Converts the posts of a blog. One that fails is left, and never takes others with it. */
+/**
+ * Converts the posts of a blog. A post that fails is reported, and the others are still converted.
+ */
 export async function convertBlog(blog: OldBlog, site: Site): Promise<ConvertedBlog> {
   const left = [...blog.left];
   const result: ConvertedBlog = { posts: [], there: 0, files: new Map(), left };
@@ -52,7 +54,7 @@ export async function convertBlog(blog: OldBlog, site: Site): Promise<ConvertedB
   return result;
 }
 
-/** Names the files of posts. A published post keeps its name even if a draft has the same one. */
+/** Chooses the names of files. A published post keeps its name even if a draft has the same one. */
 function namesFor(posts: OldPost[], { languages }: Site, left: Left[]): Map<OldPost, string> {
   const named = new Map<OldPost, string>();
   const taken = new Set(["posts/archive.md"]);
@@ -75,7 +77,10 @@ function namesFor(posts: OldPost[], { languages }: Site, left: Left[]): Map<OldP
   return named;
 }
 
-/** Converts a post, checks what the site renders, and adds its files to the result. */
+/**
+ * Converts a post, compares it with the page that the site renders, and adds its files to the
+ * result.
+ */
 async function convertPost(
   old: OldPost,
   file: string,
@@ -118,7 +123,7 @@ async function convertPost(
   const was = redirectsOf(old.addresses, `${site.pathOfPosts}/${name}`, site, say);
   const today = new Date().toLocaleDateString("sv");
   const { title, date = today, updated = "", series } = old;
-  // "Go" and "go" are one tag.
+  // "Go" and "go" are the same tag.
   const tags = [...new Map(old.tags.map((tag) => [tag.toLowerCase(), tag])).values()];
   const fields = {
     title,
@@ -137,7 +142,7 @@ async function convertPost(
   result.posts.push({ old, file, findings, was });
 }
 
-/** Returns the old paths of a post that can redirect to it. */
+/** Returns a post's old paths, except for those that cannot redirect to it. */
 function redirectsOf(addresses: string[], own: string, { isFree }: Site, say: Say): string[] {
   const paths = addresses.map((each) =>
     path.posix.join("/", each.replace(/\/(index\.html?)?$/, "")).replace(/\s/g, encodeURIComponent),
@@ -150,10 +155,10 @@ function redirectsOf(addresses: string[], own: string, { isFree }: Site, say: Sa
   });
 }
 
-/** A summary of the old blog may be longer than one that is made here. The whole text is not a summary. */
+/** The old blog's summary may be longer than a generated one. The whole text does not count as a summary. */
 const maxSummary = 300;
 
-/** The blocks at the start of an article that are searched for a summary. */
+/** The number of blocks at the start of an article that are searched for a summary. */
 const opening = 12;
 
 /** Returns the first sentences of an article, from a paragraph without formulas and images. */

@@ -15,9 +15,9 @@ import {
 } from "./html-tree";
 
 /*
- * Footnotes of every generator, by what they share: links lead to blocks within an element that is named for footnotes.
- * Of those written by hand, the number in the text and the note lead to each other.
- * They become <footnote-reference> and, at the end, <footnote-definition>.
+ * Finds the footnotes of all generators by what they share: links lead to blocks within an element whose name contains
+ * "footnote". In footnotes written by hand, the number in the text and the note link to each other. They become
+ * <footnote-reference> and, at the end, <footnote-definition>.
  */
 
 const noteName = /(^|-)(foot|end)(note|def)s?(-|$)/i;
@@ -58,7 +58,7 @@ export function findFootnotes(tree: Root): void {
     const children = "children" in node ? node.children : [];
     return children.length > 0 ? children.some(hasOther) : hasContent(node);
   };
-  // The lists and sections that contain only notes go with them.
+  // Removes the lists and sections that contain only notes.
   rewrite(tree, (node) => (hasNote(node) && !hasOther(node) ? [] : undefined));
   for (const [note, number] of numbers) {
     const children = note.tagName === "p" ? [element("p", {}, note.children)] : note.children;
@@ -66,14 +66,14 @@ export function findFootnotes(tree: Root): void {
   }
 }
 
-/** Returns an element, if there is one, and those that it is in. */
+/** Returns an element, if there is one, and its ancestors. */
 function around(node: Nodes | undefined, parents: Map<Nodes, Parents>): Element[] {
   const found: Element[] = [];
   for (let each = node; isElement(each); each = parents.get(each)) found.push(each);
   return found;
 }
 
-/** Returns the block that an element is in; undefined if it contains headings. */
+/** Returns the block that contains an element; undefined if the block contains headings. */
 function blockAt(node: Element | undefined, parents: Map<Nodes, Parents>): Element | undefined {
   const block = around(node, parents).find((each) =>
     isElement(each, "li", "p", "div", "dd", "aside", "section", "td"),
@@ -81,7 +81,7 @@ function blockAt(node: Element | undefined, parents: Map<Nodes, Parents>): Eleme
   return block && find(block, isHeading) ? undefined : block;
 }
 
-/** Returns whether a block is in an element that is named for footnotes. */
+/** Returns whether a block is inside an element whose name contains "footnote". */
 function isNamed(block: Element, parents: Map<Nodes, Parents>): boolean {
   return around(block, parents).some((each) => {
     const names = [...classesOf(each), attribute(each, "id"), attribute(each, "role")];

@@ -5,16 +5,16 @@ import { mathml } from "../../commands/site-api";
 import { attribute, classesOf, element, find, isElement, rewrite } from "./html-tree";
 import type { Say, TexDelimiters } from "./old-blog";
 
-/* Formulas of MathJax, KaTeX, MathML, Pandoc, Arithmatex and remark-math, as <tex> with `display`. */
+/* Converts the formulas of MathJax, KaTeX, MathML, Pandoc, Arithmatex and remark-math to <tex> with `display`. */
 
 /**
  * Replaces each formula by an element `tex`.
  *
- * @param delimiters which text between delimiters is a formula; undefined if none is
+ * @param delimiters of formulas in text; undefined if text contains none
  */
 export function findFormulas(tree: Root, delimiters: TexDelimiters | undefined, say: Say): void {
   rewrite(tree, (node) => {
-    // A formula between lines with "$$", and a fence of GitHub, are blocks of code.
+    // A formula between lines with "$$", or in one of GitHub's fences, is a block of code.
     const [code] = node.tagName === "pre" ? node.children : [];
     const tex = texOf(isElement(code) ? code : node);
     const isDisplay = /\b(?:display|block)\b/.test(
@@ -32,7 +32,7 @@ export function findFormulas(tree: Root, delimiters: TexDelimiters | undefined, 
   });
 }
 
-/** Returns the TeX that an element shows; empty if it is not a formula, or does not contain its TeX. */
+/** Returns the TeX of an element; empty if it is not a formula, or does not contain its TeX. */
 function texOf(node: Element): string {
   const { tagName } = node;
   const classes = classesOf(node).join(" ");
@@ -53,13 +53,14 @@ const delimited = String.raw`(?<!\\)(?:\$\$[^]+?\$\$|\\\[[^]+?\\\]|\\\([^]+?\\\)
 const withoutDollars = new RegExp(`${delimited})`, "g");
 const withDollars = new RegExp(String.raw`${delimited}|\$(?:\\.|[^$\\])+\$(?!\d))`, "g");
 
-/** Makes the element of a formula, or code if the site refuses it. The delimiters that it may still have are removed. */
+/** Returns the element of a formula, without its delimiters, or code if the site refuses the formula. */
 function formula(written: string, isBlock: boolean, node: Element | Text, say: Say): Element {
   const tex = written.trim().replace(/^% <!\[CDATA\[|%\]\]>$/g, "");
   const [, start = "", inner = tex] =
     /^(\$\$?|\\[[(])([^]*?)(?:\$\$?|\\[\])])$/.exec(tex.trim()) ?? [];
   const isDisplay = isBlock || /^(?:\$\$|\\\[)$/.test(start) || tex.startsWith("\\begin");
-  // White space in text is joined later, but a formula keeps its lines. Without a text, the space before it would go.
+  // White space in text is collapsed later, but a formula keeps its lines. Without a text, the space before it would be
+  // lost.
   const value = isDisplay ? inner.trim() : inner.trim().replace(/\s+/g, " ");
   const text = (shown: string): Text => ({ type: "text", value: shown });
   const problem = mathml(value, isDisplay).problem?.replace("the formula has an error: ", "");
@@ -71,7 +72,7 @@ function formula(written: string, isBlock: boolean, node: Element | Text, say: S
     : element("code", {}, [text(`$$${value}$$`)]);
 }
 
-/** Splits a text where it contains formulas, by the rules of MathJax. */
+/** Splits a text at its formulas, by the rules of MathJax. */
 function formulasInText(text: Text, { dollars }: TexDelimiters, say: Say): ElementContent[] {
   const parts: ElementContent[] = [];
   let end = 0;

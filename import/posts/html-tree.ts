@@ -3,7 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 
-/** Parses a page, or with `fragment` a part of one. */
+/** Parses a page, or a part of one with `fragment`. */
 export function parseHtml(html: string, options?: { fragment: true }): Root {
   return fromHtml(html, options);
 }
@@ -45,7 +45,7 @@ export function textOf(node: Nodes | Nodes[]): string {
   return toString(node, { includeImageAlt: false }).replace(/\s+/g, " ").trim();
 }
 
-/** Whether an element shows a file: an image, a player, or code from GitHub. */
+/** Returns whether an element shows a file: an image, a player, or a GitHub gist. */
 export function showsFile(node: Nodes): node is Element {
   return (
     isElement(node, "img", "iframe", "video", "audio") ||
@@ -53,7 +53,7 @@ export function showsFile(node: Nodes): node is Element {
   );
 }
 
-/** Whether a node shows something. */
+/** Returns whether a node has visible content. */
 export function hasContent(node: Nodes): boolean {
   if (node.type === "text") return node.value.trim() !== "";
   if (showsFile(node) || isElement(node, "tex", "footnote-reference", "input")) return true;
@@ -87,7 +87,7 @@ export function parentsIn(tree: Root): Map<Nodes, Parents> {
 /**
  * Replaces elements from the outside in.
  *
- * @param change returns what takes an element's place; undefined goes on with its children
+ * @param change returns an element's replacement, or undefined to continue with its children
  */
 export function rewrite(
   parent: Parents,

@@ -5,20 +5,20 @@ import type { OldBlog, OldPost, Say, Site } from "./old-blog";
 import { placeOf } from "./links";
 import { isImage } from "./tidy";
 
-/** The new file of an image, or why it has none, and its URL. */
+/** An image's URL, and its new file or the reason why it has none. */
 interface FoundImage {
   file?: string;
-  /** The name of its old file, as words. */
+  /** The words of the old file's name. */
   name?: string;
   problem?: string;
   url?: string | undefined;
 }
 
 /**
- * Reads the images of an article, and the one above it, and names them in the article. Those that the site cannot show
- * become links or text.
+ * Reads the images of an article, including the one above it, and refers to them by their new names. Images that the
+ * site cannot show become links or text.
  *
- * @param name of the post: the names of its images begin with it
+ * @param name of the post, which begins the names of its images
  * @returns the images, and the name of the one above the text
  */
 export async function importImages(
@@ -53,7 +53,7 @@ export async function importImages(
     found.set(src, await read(src));
   const { file: hero, problem } = found.get(old.image?.src ?? "") ?? {};
   if (problem) say(`the picture above the text: ${problem}`, undefined, old.image?.src);
-  // The picture above the text is often also the first thing in it.
+  // The picture above the text is often repeated as the first thing in it.
   const first = tree.children.find(hasContent);
   const [image, other] = first && !textOf(first) ? findAll(first, isImage) : [];
   if (old.image && first && image && !other && found.get(attribute(image, "src"))?.file === hero) {
@@ -79,7 +79,7 @@ function nameImages(tree: Root, found: Map<string, FoundImage>, say: Say): void 
     const alt = attribute(image, "alt").trim() || caption;
     if (file) {
       if (!alt) say("an image has no alternative text: write what it shows", image, src, true);
-      // The site refuses a caption of an image within text.
+      // The site refuses a caption for an image within text.
       const isAlone = !isElement(ancestors[0], "a") && !textOf(ancestors[0] ?? tree);
       image.properties = { src: file, alt: alt || name, title: isAlone ? caption : "" };
       return [image];

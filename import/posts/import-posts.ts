@@ -21,12 +21,11 @@ import { summaryLines, wholeReport } from "./report";
 export const reportFile = "import-report.md";
 
 /**
- * Adds the posts of another blog with their images, and publishes the page that lists them. Posts that are there already
- * stay.
+ * Adds the posts of another blog with their images, and publishes the page that lists them. Existing posts stay.
  *
  * @param source the path or the URL of the blog
  * @param contentFolder such as app/content
- * @returns a summary for the owner, and the whole report: each finding with its place
+ * @returns a summary to print, and the whole report: each finding with its place
  * @throws OwnerError without changing anything
  */
 export async function importPosts(
@@ -82,7 +81,9 @@ export async function siteOf(
   };
 }
 
-/** Returns pages.ts with the page of posts, which is not published after the import of a résumé. */
+/**
+ * Returns pages.ts with the page of posts published, which it is not after the import of a résumé.
+ */
 async function publishedPage(
   folder: string,
   { written: { pages } }: LoadedContent,
@@ -92,7 +93,7 @@ async function publishedPage(
   return printModule(file, (await readIfThere(file)) ?? "", { ...pages, resources });
 }
 
-/** Writes the posts. Those that the site still refuses are left, with its reason. */
+/** Writes the posts. Posts that the site still refuses are reported with its reason. */
 async function writePosts(folder: string, converted: ConvertedBlog): Promise<void> {
   const { posts, files, left } = converted;
   if (posts.length === 0) return;

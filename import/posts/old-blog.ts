@@ -1,19 +1,22 @@
 import type { Element, Root, Text } from "hast";
 import type { Problem, renderMarkdown } from "../../commands/site-api";
 
-/* The input of the conversion: the same for a built site, Markdown files, exports and the web. */
+/*
+ * The input of the conversion, which is the same for a built site, Markdown files, exports and the
+ * web.
+ */
 
 export interface OldBlog {
   /** The recognised kind, for the report: "a built site", "Markdown files", "a WordPress export". */
   system: string;
   posts: OldPost[];
-  /** Everything else that may have been meant as a post, with the reason. */
+  /** Everything else that might be a post, with the reason why it is not imported. */
   left: Left[];
-  /** Its own origins, such as "https://old.example.com". Links to them lead to its posts. */
+  /** The blog's own origins, such as "https://old.example.com". Links to them lead to its posts. */
   origins: string[];
   /** Reads a file of the blog, such as an image. */
   file: FileReader;
-  /** Messages about the whole blog, such as the system that should be run first. */
+  /** Messages about the whole blog, such as a system that should be run first. */
   notices: string[];
 }
 
@@ -31,20 +34,20 @@ export interface Left {
 }
 
 export interface OldPost {
-  /** The file or URL that the report names. */
+  /** The file or URL, for the report. */
   source: string;
   /**
-   * The article without its title and everything around it, as HTML. A position is one in `source`. It may contain
+   * The article as HTML, without its title and everything around it. Positions refer to `source`. It may contain
    * anything: the conversion recognises code, formulas, footnotes, callouts and embeds of all known systems.
    */
   tree: Root;
-  /** Whether the text of the page may contain formulas between delimiters, as MathJax and KaTeX find them. */
+  /** The delimiters of formulas in the text, if MathJax or KaTeX would find them. */
   tex?: TexDelimiters | undefined;
   title: string;
   /** "2026-01-31". Without one, the post is skipped and reported. */
   date: string | undefined;
   updated?: string | undefined;
-  /** As plain text. */
+  /** Plain text. */
   summary?: string | undefined;
   tags: string[];
   series?: string | undefined;
@@ -53,40 +56,40 @@ export interface OldPost {
   language?: string | undefined;
   /** The picture above the text: its URL or path, relative to `base`. */
   image?: { src: string; alt?: string | undefined } | undefined;
-  /** The name of its file here, without ".md", as far as it is known: the last part of its address. */
+  /** The name of its new file, without ".md": the last part of its old path, if that is known. */
   name: string;
   /** The path or URL that its links and images are relative to, such as "/2019/05/queues/". */
   base: string;
-  /** Its old addresses, as paths: those that redirect to it. Empty if they are not known. */
+  /** Its old paths, which redirect to it. Empty if they are not known. */
   addresses: string[];
-  /** Further paths that links may use for it, such as that of its Markdown file. */
+  /** More paths that links may use for it, such as that of its Markdown file. */
   places?: string[] | undefined;
-  /** The element that was taken for the article, and its share of the page's text: for the report. */
+  /** The element that was taken for the article, and its share of the page's text, for the report. */
   taken?: { element: string; share: number } | undefined;
   findings?: Finding[] | undefined;
 }
 
 /** Which delimiters mark formulas in the text. */
 export interface TexDelimiters {
-  /** Also single dollars: `$x$`. */
+  /** Whether single dollars are also delimiters: `$x$`. */
   dollars: boolean;
 }
 
-/** Something in a post that the owner should look at. */
+/** A part of a post that you should look at. */
 export interface Finding {
-  /** The line in the post's source, from 1. */
+  /** The line in the post's source, counted from 1. */
   line?: number | undefined;
   message: string;
-  /** The text that it is about. */
+  /** The text in question. */
   piece?: string | undefined;
-  /** Whether nothing of the post is lost: something could be better. */
+  /** Whether the finding is only advice, because nothing is lost. */
   isAdvice?: true | undefined;
 }
 
 /** Adds a finding to those of a post. */
 export type Say = (message: string, node?: Element | Text, piece?: string, isAdvice?: true) => void;
 
-/** The site that the posts go to. */
+/** The site that the posts are added to. */
 export interface Site {
   /** The folders of additional languages: "fr". */
   languages: string[];

@@ -1,10 +1,10 @@
 import type { ConvertedBlog } from "./convert-blog";
 import type { Finding, OldBlog } from "./old-blog";
 
-/** The number of places that the screen shows for each kind of finding. */
+/** The number of places that the summary shows for each kind of finding. */
 const maxPlaces = 3;
 
-/** Returns the lines for the screen: a few of each kind. */
+/** Returns the lines of the printed summary: a few of each kind. */
 export function summaryLines(
   { system, posts: all, notices }: OldBlog,
   { posts, there, left }: ConvertedBlog,

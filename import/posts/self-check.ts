@@ -14,9 +14,9 @@ import {
 import type { Finding } from "./old-blog";
 import { isJunk } from "./tidy";
 
-/* Compares what an article contained with what the page shows, whatever the conversion did in between. */
+/* Compares an article with its new page, whatever the conversion did in between. */
 
-/** Elements whose text is compared otherwise, or is not part of the text. */
+/** Returns whether an element's text is compared in another way, or is not part of the article. */
 function isSkipped(node: Element): boolean {
   return (
     isJunk(node) ||
@@ -31,7 +31,7 @@ function isSkipped(node: Element): boolean {
 const inline =
   /^(a|abbr|b|big|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strike|strong|sub|sup|tt|u|var|wbr)$/;
 
-/** Returns the words of an article in order, with those of code. The title does not count. */
+/** Returns the words of an article in order, including those in code, but without the title. */
 export function wordsIn(tree: Nodes, title?: string): string[] {
   const textIn = (node: Nodes): string => {
     if (node.type === "text") return node.value;
@@ -50,11 +50,11 @@ export function wordsIn(tree: Nodes, title?: string): string[] {
 }
 
 /**
- * Returns findings for everything that an article has and its page does not show.
+ * Returns a finding for everything that the article has and its page lacks.
  *
  * @param tree the article as it was written in Markdown
- * @param words its words before it was changed
- * @param html the page's
+ * @param words of the article before it was changed
+ * @param html of the page
  */
 export function lossesIn(tree: Root, words: string[], html: string): Finding[] {
   const page = parseHtml(html, { fragment: true });
@@ -86,7 +86,9 @@ function countsOf(all: string[]): Map<string, number> {
   return counts;
 }
 
-/** Whether the words that occur once in both are in the same order, apart from a few blocks that may move. */
+/**
+ * Returns whether the words that occur once in both lists are in the same order, apart from a few blocks that may move.
+ */
 function isInOrder(words: string[], others: string[]): boolean {
   const [left, right] = [countsOf(words), countsOf(others)];
   const once = (word: string) => left.get(word) === 1 && right.get(word) === 1;
@@ -96,7 +98,7 @@ function isInOrder(words: string[], others: string[]): boolean {
   return breaks <= Math.max(2, order.length / 50);
 }
 
-/** Returns the parts of an article, each as its kind, a line break and what tells it apart. */
+/** Returns the parts of an article, each as its kind, a line break and what identifies it. */
 function partsOf(tree: Root): string[] {
   const parts: string[] = [];
   const count = (nodes: Nodes[]) => nodes.filter(hasContent).length;

@@ -15,7 +15,7 @@ import {
 } from "./html-tree";
 import type { Say } from "./old-blog";
 
-/* Removes parts that only the old page needs, and gives what remains the forms that Markdown has. */
+/* Removes parts that only the old page needs, and converts the rest to forms that Markdown has. */
 
 const junkTag =
   /^(button|canvas|form|head|link|meta|nav|noscript|script|select|style|template|textarea|title)$/;
@@ -39,7 +39,7 @@ export function tidy(tree: Root, title: string, say: Say): void {
   const isTitle = first && textOf(first) === title && !find(first, isLinkAway);
   if (isTitle) rewrite(tree, (node) => (node === first ? [] : undefined));
   tidyChildren(tree, say);
-  // Each heading is one level below the heading that it belongs to, from the second.
+  // Each heading is one level below the heading that it belongs to. The first level is the second.
   const above: number[] = [];
   for (const each of findAll(tree, isHeading)) {
     const level = Number(each.tagName.slice(1));
@@ -58,7 +58,7 @@ function tidyChildren(parent: Parents, say: Say): void {
     const made = child.type === "element" ? tidied(child, say) : [child];
     for (const node of made) {
       const last = children.at(-1);
-      // Between two pieces of code or deleted text, Markdown needs something else.
+      // Markdown needs something between two elements of code or deleted text.
       if (isElement(node, "code", "del") && isElement(last, node.tagName))
         last.children = [...last.children, ...node.children];
       else children.push(node);
@@ -91,7 +91,7 @@ export function isUnknownTag({ tagName }: Element): boolean {
   return !(tagName in defaultHandlers || own.includes(tagName));
 }
 
-/** Changes an element whose children are in form already, or returns what takes its place. */
+/** Changes an element whose children are already converted, or returns its replacement. */
 type Form = (node: Element, say: Say) => ElementContent[] | undefined;
 
 const forms: [names: string, form: Form][] = [
@@ -113,7 +113,7 @@ function table(node: Element): ElementContent[] | undefined {
   return isElement(caption) ? [element("p", {}, caption.children), node] : undefined;
 }
 
-/** Removes a link that only shows an image larger. One without a URL may still mark a place. */
+/** Removes a link that only enlarges an image. A link without a URL may still be an anchor. */
 function link(node: Element): ElementContent[] {
   const href = attribute(node, "href");
   const isLarger = /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(href) && find(node, isImage);
@@ -121,7 +121,7 @@ function link(node: Element): ElementContent[] {
   return href ? withoutEdges(node) : [{ ...node, tagName: "span" }];
 }
 
-/** Moves space at the edges of emphasis and links out of them: the marks of Markdown touch their text. */
+/** Moves spaces at the edges of emphasis and links out of them, because Markdown's marks must touch their text. */
 function withoutEdges(node: Element): ElementContent[] {
   if (!hasContent(node)) return [{ type: "text", value: " " }];
   rewrite(node, (each) => (each.tagName === node.tagName ? each.children : undefined));
@@ -136,7 +136,9 @@ function withoutEdges(node: Element): ElementContent[] {
   return [...edge(0), node, ...edge(-1)];
 }
 
-/** Makes a heading one line without links to itself. A heading of pictures is a paragraph. */
+/**
+ * Puts a heading on one line, without links to itself. A heading of pictures becomes a paragraph.
+ */
 function heading(node: Element): undefined {
   rewrite(node, (each) => {
     if (isElement(each, "br")) return [{ type: "text", value: " " }];
@@ -146,7 +148,7 @@ function heading(node: Element): undefined {
   if (!textOf(node)) node.tagName = "p";
 }
 
-/** Makes a link of an element that loads something else. */
+/** Turns an element that loads another page or file into a link. */
 function embed(node: Element, say: Say): ElementContent[] {
   const [url] = [node, ...findAll(node, ({ tagName }) => tagName === "source")]
     .flatMap((each) => ["src", "data", "dataSrc"].map((name) => attribute(each, name)))
@@ -162,7 +164,7 @@ function embed(node: Element, say: Say): ElementContent[] {
   return [{ ...element("a", { href }, [{ type: "text", value: text }]), position: node.position }];
 }
 
-/** Puts links and emphasis in code around it: code in Markdown is only text. */
+/** Moves links and emphasis inside of code around it, because Markdown's code is only text. */
 function code(node: Element): ElementContent[] {
   if (!textOf(node)) return node.children;
   if (!find(node, isMark)) return [node];
@@ -183,7 +185,7 @@ function figure(node: Element): undefined {
   rewrite(node, (each) => (each === caption ? [] : undefined));
 }
 
-/** Gives an image that is loaded later its URL. A title that repeats the alternative text is not a caption. */
+/** Gives a lazily loaded image its URL. A title that repeats the alternative text is not a caption. */
 function img(node: Element): undefined {
   const { properties } = node;
   if (properties.title === properties.alt) delete properties.title;
@@ -205,7 +207,7 @@ function nestLists(list: Element): undefined {
   });
 }
 
-/** The types of callouts of this site, with the names that other systems have for them. */
+/** The site's types of callouts, with their names in other systems. */
 const types = {
   NOTE: "note info abstract summary todo example quote notice default primary secondary",
   TIP: "tip hint success check done",

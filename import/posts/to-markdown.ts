@@ -10,7 +10,7 @@ import { allowedTags } from "../../commands/site-api";
 import { codeText } from "./code";
 import { attribute, classesOf, findAll, isElement } from "./html-tree";
 
-/** Characters that this site, but not CommonMark, gives a meaning. A dollar before a digit is money. */
+/** Characters that have a meaning on this site, but not in CommonMark. A dollar sign before a digit is plain text. */
 const unsafe = [
   { character: "{", after: String.raw`\{[<%]|%|:\s|[#.][\w-]|[\w-]+=` },
   { character: "=", before: String.raw`^|[\s("]`, after: String.raw`=[^\s=>]` },
@@ -85,14 +85,14 @@ const handlers: Record<string, Handle> = {
     type: "footnoteReference",
     identifier: attribute(node, "number"),
   }),
-  // A formula or code in a paragraph is a block of its own.
+  // A formula or code in a paragraph becomes its own block.
   p: flowOf,
   pre: (_, node: Element) => {
     const [name] = findAll(node, () => true).flatMap(classesOf);
     const title = attribute(node, "title");
     return {
       type: "code",
-      // A fence has a title only after a language.
+      // A fence can have a title only after a language.
       lang: name?.replace("language-", "") ?? (title ? "text" : undefined),
       meta: title && `title="${title}"`,
       value: toString(node),
@@ -106,7 +106,10 @@ const handlers: Record<string, Handle> = {
   th: cell,
 };
 
-/** Makes terms above lines with ": ". A definition of several blocks is text below its term. */
+/**
+ * Returns terms above lines that begin with ": ". A definition of several blocks becomes text below
+ * its term.
+ */
 function definitions(state: State, node: Element): BlockContent[] {
   const made: BlockContent[] = [];
   for (const item of findAll(node, (each) => isElement(each, "dt", "dd"))) {
@@ -120,7 +123,7 @@ function definitions(state: State, node: Element): BlockContent[] {
   return made;
 }
 
-/** Puts the blocks in a cell of a table on one line, with breaks between them. */
+/** Puts the blocks in a table cell on one line, with line breaks between them. */
 function onOneLine(nodes: Nodes[]): PhrasingContent[] {
   return nodes.flatMap((node, at): PhrasingContent[] => {
     if (node.type === "math") return [{ type: "inlineMath", value: node.value }];

@@ -9,7 +9,7 @@ import type { Folder } from "../posts/sources/files";
 
 const site = await siteOf(await loadContent(minimalFolder), minimalFolder);
 
-/** A post whose only interesting part is its text. */
+/** Returns a post with this text and default fields. */
 export function oldPost(html: string, fields: Partial<OldPost> = {}): OldPost {
   return {
     source: "post.html",
@@ -35,7 +35,7 @@ export function convert(posts: OldPost[], blog: Partial<OldBlog> = {}) {
   );
 }
 
-/** Returns what becomes of the text of one post, and what is reported. */
+/** Converts the text of one post, and returns it with the findings. */
 export async function converted(
   html: string,
   fields: Partial<OldPost> = {},
@@ -52,7 +52,7 @@ export async function converted(
   };
 }
 
-/** Returns the texts of a blog's posts by their names, and everything that is reported. */
+/** Returns the texts of a blog's posts by name, and all findings. */
 export async function convertedBlog(blog: OldBlog) {
   const { files, posts, left } = await convert(blog.posts, blog);
   const findings = posts.flatMap((post) => post.findings.filter(({ isAdvice }) => !isAdvice));

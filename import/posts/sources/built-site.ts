@@ -14,35 +14,35 @@ import { pageFields, type PageFields } from "./page-fields";
 export interface BuiltPage extends PageFields {
   /** Its file or URL. */
   source: string;
-  /** Its path below that of the site. */
+  /** Its path below the site's. */
   path: string;
   tree: Root;
 }
 
-/** All pages of a site, with everything that they have in common. */
+/** The pages of a site, and what they share. */
 export interface BuiltSite {
   pages: BuiltPage[];
   /** The pages that cannot be read. */
   left: Left[];
   entries: Map<string, FeedEntry>;
-  /** Further paths of pages, by their keys: those of pages and rules that redirect to them. */
+  /** Old paths by the key of the page that they redirect to, through pages or rules. */
   redirects: Map<string, string[]>;
   origin: string | undefined;
   /** The path of its home page: "/blog", or empty. */
   base: string;
-  /** How many pages have a text. */
+  /** The number of pages that contain each text. */
   shared: Map<string, number>;
   file: OldBlog["file"];
 }
 
-/** The folders that generators write to. */
+/** The output folders of generators. */
 const outputs = ["_site/", "public/", "dist/", "out/", "build/", "output/", "docs/", ""];
 
-/** Returns the folder of a built site below a blog's, such as "public/"; undefined if there is none. */
+/** Returns the folder of the built site in a blog's folder, such as "public/"; undefined if there is none. */
 export async function outputFolder({ files, read }: Folder): Promise<string | undefined> {
   for (const name of outputs) {
     const home = `${name}index.html`;
-    // A page of Jekyll's sources begins with its fields.
+    // A page in Jekyll's sources begins with front matter.
     if (files.includes(home) && !(await read(home)).toString().startsWith("---")) return name;
   }
   return undefined;
@@ -77,7 +77,7 @@ export async function readBuiltSite({ files, read }: Folder, output: string): Pr
   return siteOf({ pages, left, feeds: feeds.flat(), rules, file });
 }
 
-/** Puts together everything that pages, feeds and rules contain about a site, whose files have paths below its own. */
+/** Combines the data of a site's pages, feeds and redirect rules. The paths of its files are below its own. */
 export function siteOf({
   pages: all,
   left,
@@ -131,12 +131,12 @@ function pathOf(url: string | undefined, from = ""): string {
   return url ? decoded(urlOf(url, `https://x.invalid${from}`)?.pathname ?? "") : "";
 }
 
-/** Returns a path below that of the site. Some links and feeds leave the site's out. */
+/** Returns a path without the site's own, which some links and feeds leave out. */
 function withoutBase(path: string, base: string): string {
   return base && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 }
 
-/** Finds the host and the path of a site in the URLs that its pages name for themselves. */
+/** Finds the host and the path of a site in the canonical URLs of its pages. */
 function placeOfSite(
   pages: BuiltPage[],
   feeds: FeedEntry[],
@@ -151,7 +151,7 @@ function placeOfSite(
   return [feeds.map(({ url }) => urlOf(url)?.origin).find(Boolean), ""];
 }
 
-/** Makes a post of a page. `known` are words of its source, if that is there. */
+/** Makes a post from a page. `known` are the words of its source, if there is one. */
 export function postOf(
   page: BuiltPage,
   { entries, pages, shared, base, redirects }: BuiltSite,
@@ -163,14 +163,14 @@ export function postOf(
   const find = (words: string[]) =>
     findArticle(page.tree, words, (text) => (shared.get(text) ?? 0) > limit, page.title);
   let { tree, ...taken } = find(known);
-  // A feed helps if it contains whole texts.
+  // A feed helps only if it contains whole texts.
   const fed = known.length > 0 || !entry ? [] : wordsIn(parseHtml(entry.html, { fragment: true }));
   if (fed.length > wordsIn(tree).length / 2) ({ tree, ...taken } = find(fed));
   return {
     ...page,
     tree,
     title: entry?.title ?? page.title,
-    // Some themes describe each page by the whole site.
+    // Some themes give each page the description of the whole site.
     summary: pages.some((each) => each !== page && each.summary === page.summary)
       ? undefined
       : page.summary,
@@ -186,11 +186,11 @@ export function postOf(
   };
 }
 
-/** Returns the posts of a site that has no sources: pages that a feed, their data or their address dates. */
+/** Returns the posts of a site without sources: pages with a date in a feed, in their data or in their path. */
 export async function builtBlog(site: BuiltSite): Promise<OldBlog> {
   const { pages, origin, base, file } = site;
   const keys = new Set(pages.map(({ path }) => keyOf(path)));
-  // Lists have a feed of their own, or few words for each link to a page of the site.
+  // Lists have their own feed, or few words for each link to a page of the site.
   const isList = ({ path, feeds }: BuiltPage, { tree }: OldPost) => {
     const here = `${base}${path}/`.replace("//", "/");
     const links = findAll(tree, (node: Element) => {

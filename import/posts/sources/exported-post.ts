@@ -4,12 +4,12 @@ import type { Left, OldPost } from "../old-blog";
 import { type Fields, fieldsOf, readEach } from "./fields";
 import { decodeText } from "./files";
 
-/** A post as exports of all systems contain it. */
+/** A post in the form that the exports of all systems are converted to. */
 export interface ExportedPost extends Pick<
   OldPost,
   "source" | "tree" | "name" | "base" | "addresses" | "places" | "findings"
 > {
-  /** With any names that `fieldsOf` knows. */
+  /** Fields by any of the names that `fieldsOf` knows. */
   fields: Fields;
   /** Who can read it on the old blog. */
   readers: "everybody" | "some" | "nobody";
@@ -21,9 +21,9 @@ export function parseText(html: string): Root {
 }
 
 /**
- * Reads the posts of an export. Those without a text are left.
+ * Reads the posts of an export. Posts without text are reported.
  *
- * @param read returns a text for an item that is left: why
+ * @param read returns a post, or a text that says why the item is not imported
  */
 export async function exportedPosts<Item>(
   items: Iterable<Item>,

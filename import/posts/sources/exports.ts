@@ -33,7 +33,7 @@ export async function exportedBlog(
     const content = await read(name);
     try {
       if (content.includes("<wp:wxr_version>"))
-        // It may contain control characters, which XML forbids.
+        // An export may contain control characters, which XML forbids.
         parts.push(parseXml(decodeText(content, maxExport).replace(/[^\P{Cc}\t\n\r]/gu, "")));
       if (content.includes('"posts_tags"'))
         return await ghostBlog(decodeText(content, maxExport), folder, file);

@@ -3,7 +3,7 @@ import { childText, elementsIn, parseXml } from "./xml";
 
 export interface FeedEntry extends Pick<ReturnType<typeof fieldsOf>, "title" | "date" | "tags"> {
   url: string;
-  /** The text as HTML; only its beginning, in some feeds. */
+  /** The text as HTML. In some feeds, only its beginning. */
   html: string;
 }
 
@@ -22,7 +22,7 @@ export function readFeed(source: string): FeedEntry[] {
   }
 }
 
-/** Returns the entries of RSS and Atom with the names of JSON Feed (https://www.jsonfeed.org/version/1.1/). */
+/** Returns the entries of RSS and Atom with the field names of JSON Feed (https://www.jsonfeed.org/version/1.1/). */
 function xmlItems(source: string): Fields[] {
   return elementsIn(parseXml(source), "item", "entry").map((entry) => {
     const links = entry.children.filter(({ name }) => name === "link");

@@ -4,11 +4,11 @@ import { SKIP, visit } from "unist-util-visit";
 import { isElement } from "../html-tree";
 import type { Finding, Left, OldBlog } from "../old-blog";
 
-/* One reader for the fields of front matter, pages, feeds and exports, which differ in their names and forms. */
+/* Reads the fields of front matter, pages, feeds and exports, which differ in their names and forms. */
 
 export type Fields = Record<string, unknown>;
 
-/** The names of fields in lower case, without "_", "-" and a prefix. The first that has a value counts. */
+/** The names of fields in lower case, without "_", "-" and a prefix. The first one with a value counts. */
 const names = {
   title: "title",
   date:
@@ -24,7 +24,7 @@ const names = {
   alt: "heroimagealt heroalt coveralt imagealt coverimagealt featureimagealt alt",
 };
 
-/** Returns fields with keys in one form: "pubDate", "pub_date" and "article:pub-date" are the same. */
+/** Returns fields with normalised keys: "pubDate", "pub_date" and "article:pub-date" are the same. */
 export function keysOf(fields: unknown): Fields {
   return Object.fromEntries(
     Object.entries(fields ?? {}).map(([key, value]) => [
@@ -55,7 +55,7 @@ export function fieldsOf(written: unknown) {
 /** A value that switches something off. */
 export const no = /^(false|no|off)$/i;
 
-/** Reads the picture of a post, which is a name or has fields of its own. */
+/** Reads the picture of a post, which is a name or an object. */
 function imageOf(value: unknown, alt: string | undefined) {
   const own = keysOf(value);
   const src = [value, own.src, own.url, own.image, own.path, own.feature].find(
@@ -73,7 +73,7 @@ export function dayOf(written: unknown): string | undefined {
   // 31 February would be a day in March.
   if (day) return new Date(day).toJSON()?.startsWith(day) ? day : undefined;
   const read = new Date(/\d{4}/.test(text) ? text : "");
-  // Swedes write days as ISO 8601 does.
+  // Swedish dates are written as in ISO 8601.
   return Number.isNaN(read.getTime()) ? undefined : read.toLocaleDateString("sv");
 }
 
@@ -84,13 +84,13 @@ export function textOrNumber(written: unknown): string | undefined {
     : undefined;
 }
 
-/** Returns the texts of a list, or those between the commas of a text. */
+/** Returns the texts of a list, or the parts of a text between commas. */
 export function textsOf(written: unknown): string[] {
   const parts = typeof written === "string" ? written.split(",") : [written].flat<unknown[]>();
   return parts.flatMap((each) => textOrNumber(each) ?? []);
 }
 
-/** Returns the last part of an address, without its extension and without a date. */
+/** Returns the last part of a path, without its extension and date. */
 export function nameOfPath(path: string): string {
   const { name } = posix.parse(path.replace(/\/index\.\w+$/, ""));
   return name.replace(/^(\d{4}-\d\d?-\d\d?|\d{8})[-_ ]+/, "");
@@ -100,16 +100,16 @@ export function urlOf(written: string, base?: string): URL | undefined {
   return URL.canParse(written, base) ? new URL(written, base) : undefined;
 }
 
-/** Returns a reader of a blog's files that fetches its paths from its host. */
+/** Returns a reader of a blog's files that fetches paths from its host. */
 export function fromHost(origin: string | undefined, file: OldBlog["file"]): OldBlog["file"] {
   return (target) =>
     file(urlOf(target.startsWith("/") ? `${origin}${target}` : target)?.href ?? target);
 }
 
 /**
- * Reads items such as the posts of an export. One that cannot be read is left, and takes no other with it.
+ * Reads items such as the posts of an export. An item that cannot be read is reported, and the others are still read.
  *
- * @param read returns a text for an item that is left: why
+ * @param read returns a result, or a text that says why the item is not imported
  */
 export async function readEach<Item, Result extends object>(
   items: Iterable<Item>,
@@ -128,7 +128,7 @@ export async function readEach<Item, Result extends object>(
   return { found, left };
 }
 
-/** Reports tags in the text that only the old system replaces. */
+/** Reports tags in the text that only the old system can replace. */
 export function leftTags(tree: Root, tag: RegExp): Finding[] {
   const findings: Finding[] = [];
   visit(tree, (node) => {

@@ -12,16 +12,16 @@ export interface Folder {
   read: (file: string) => Promise<Buffer>;
 }
 
-/** The text of a post is far smaller. Parsing a larger one could take minutes. */
+/** In bytes. The text of a post is far smaller, and parsing a larger one could take minutes. */
 const maxText = 2_000_000;
 const maxUnpacked = 500_000_000;
 
 const skipped = /(^|\/)(node_modules|vendor|__MACOSX|\.[^/]+)\//;
 
 /**
- * Reads a folder, a ZIP archive or a single file in one form.
+ * Reads a folder, a ZIP archive or a single file in the same form.
  *
- * @param isWanted which files of an archive to unpack; of others it has only the names
+ * @param isWanted returns which files of an archive to unpack; of others only the names are read
  * @param max how many bytes they may have
  * @throws OwnerError if it does not exist or is too large
  */
@@ -56,7 +56,7 @@ async function readFolder(root: string): Promise<Folder> {
   return { files: files.sort(), left, read: (file) => readFile(path.join(root, file)) };
 }
 
-/** Reads the file behind a path of the old site: one path ends with the other, as /pot.png and static/pot.png. */
+/** Reads the file of a path on the old site: one path ends with the other, such as /pot.png and static/pot.png. */
 export function fileAt({ files, read }: Folder, target: string): Promise<Buffer> | undefined {
   // Some file systems store an umlaut as two characters.
   const path = `/${target}`.replace("//", "/").normalize("NFC");
@@ -93,7 +93,7 @@ function readArchive(
   }
   if (size > max)
     throw new OwnerError(`${source} unpacks to more than ${max / 1e6} MB, the limit of an import.`);
-  // Some programs put everything into one folder.
+  // Some programs put everything into a single folder.
   const [first = ""] = /^[^/]+\//.exec(names[0] ?? "") ?? [];
   const top = names.every((name) => name.startsWith(first)) ? first : "";
   return {
@@ -104,7 +104,8 @@ function readArchive(
 }
 
 /**
- * Decodes a text, and makes its line ends "\n".
+ * Decodes a text, and converts its line ends to "
+ * ".
  *
  * @throws if it is too large or not in UTF-8
  */

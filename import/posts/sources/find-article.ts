@@ -21,23 +21,23 @@ interface FoundArticle {
   share: number;
 }
 
-/** The classes of the element with the text: of microformats, and the usual ones. */
+/** The usual classes of the element with the text, including those of microformats. */
 const contentClass =
   /^(e-content|entry-content|post-content|article-content|post-body|article-body|markdown-body)$/;
 
-/** Returns whether an element is beside a text. */
+/** Returns whether an element is beside the article, not part of it. */
 const isBeside = (node: Nodes): boolean =>
   isElement(node, "header", "footer", "nav", "aside", "time");
 
-/** Fewer words are not enough to recognise an article. */
+/** The least number of words that identifies an article. */
 const minKnown = 10;
 
 /**
- * Finds the article of a page: by the element that says so, or else by the known words of its text, or else by the text
- * that other pages do not share.
+ * Finds the article of a page by its markup, or else by the known words of its text, or else by the text that other
+ * pages do not share.
  *
  * @param known words of the article, from its source or its feed; empty if there is none
- * @param isShared whether a text is also on other pages
+ * @param isShared returns whether a text is also on other pages
  * @param title of the post, which is not part of the text
  */
 export function findArticle(
@@ -48,7 +48,7 @@ export function findArticle(
 ): FoundArticle {
   const vocabulary = new Set(known);
   const hasWords = vocabulary.size > minKnown;
-  /** Returns the words that are the post's own. */
+  /** Returns the words that belong only to this post. */
   const ownWords = (node: Nodes): string[] => {
     if (hasWords) return wordsIn(node).filter((word) => vocabulary.has(word));
     if (isElement(node) && (isJunk(node) || isBeside(node))) return [];
@@ -90,7 +90,7 @@ export function findArticle(
 
 const containers = "article main div section body td tr table tbody center".split(" ");
 
-/** Goes down as long as one child has nearly everything. */
+/** Descends as long as one child has nearly everything. */
 function descend(start: Root | Element, weigh: (node: Nodes) => number): Root | Element {
   const weight = weigh(start);
   const children: Nodes[] = start.children;

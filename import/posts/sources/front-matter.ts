@@ -5,8 +5,8 @@ import { type Fields, keysOf } from "./fields";
 /**
  * Reads front matter in YAML, TOML or JSON.
  *
- * @returns its fields, the text below it, and the line where that begins, from 1
- * @throws with a message for the owner
+ * @returns its fields, the text below it, and the line where the text begins, counted from 1
+ * @throws with a message for the site author
  */
 export function readFrontMatter(source: string): {
   fields: Fields;
@@ -18,7 +18,8 @@ export function readFrontMatter(source: string): {
     /^(---|\+\+\+)[ \t]*\n([^]*?)^\1[ \t]*(?:\n|$)|^\{\n[^]*?^\}/m.exec(
       /^(---|\+\+\+|\{\n)/.test(text) ? text : "",
     ) ?? [];
-  // Only TOML has dates; a day in YAML is a text. JSON is also YAML. Errors name lines of the file.
+  // Only TOML has dates; YAML keeps a day as text. JSON is also YAML. Errors refer to lines of the
+  // file.
   const below = mark ? `\n${inside}` : inside;
   const read: unknown =
     mark === "+++"

@@ -16,7 +16,7 @@ export async function ghostBlog(
   { files }: Folder,
   file: OldBlog["file"],
 ): Promise<OldBlog> {
-  // Paths of the blog itself begin with this text.
+  // Paths on the blog itself begin with this placeholder.
   const text = source.replaceAll("__GHOST_URL__", "");
   const [{ data }] = (JSON.parse(text) as { db: [{ data: Tables }] }).db;
   const nameOf = ({ slug }: Fields) => String(slug);
@@ -57,7 +57,7 @@ function readPost(row: Fields, name: string, data: Tables): ExportedPost | strin
     readers: isSent ? (isPublic ? "everybody" : "some") : "nobody",
     name,
     base: `/${name}/`,
-    // An export does not contain the form of its addresses.
+    // An export does not contain its posts' paths.
     addresses: [],
     places: [`/${name}/`],
   };
@@ -67,7 +67,9 @@ function readPost(row: Fields, name: string, data: Tables): ExportedPost | strin
 const ofPage =
   /^kg-(audio-thumbnail|audio-player|callout-emoji|signup-card|video-overlay|video-player-container)$/;
 
-/** Makes links of bookmarks and files, which have pictures and texts, and `details` of toggles. */
+/**
+ * Turns bookmarks and files, which have pictures and texts, into links, and toggles into `details`.
+ */
 function card(node: Element): ElementContent[] | undefined {
   const is = (name: RegExp) => classesOf(node).some((each) => name.test(each));
   const textIn = (name: RegExp) =>

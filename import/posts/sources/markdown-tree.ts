@@ -11,12 +11,12 @@ import { visit } from "unist-util-visit";
 import { attribute, element, isElement, parseHtml } from "../html-tree";
 import { calloutType, isUnknownTag } from "../tidy";
 
-/* Markdown of other systems as a tree of HTML. */
+/* Converts the Markdown of other systems to an HTML tree. */
 
 export interface Dialect {
   /** Whether text between single dollars is a formula. */
   dollars?: boolean;
-  /** Whether it is that of Jekyll. */
+  /** Whether the Markdown is Jekyll's dialect. */
   isKramdown?: boolean;
   isMdx?: boolean;
   /** Whether the files are notes of Obsidian, with [[links]] and %% comments %%. */
@@ -57,7 +57,11 @@ const toHtml = unified()
   .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" })
   .use(rehypeStringify, { allowDangerousHtml: true });
 
-/** Converts Markdown to HTML, whose positions are lines of the file. @param firstLine that of the text */
+/**
+ * Converts Markdown to HTML with the positions of the file.
+ *
+ * @param firstLine the line in the file where the text begins
+ */
 export function htmlTree(
   text: string,
   { dollars, isKramdown, isMdx, isNotes }: Dialect,
@@ -81,7 +85,7 @@ export function htmlTree(
       const isClosed = parent?.children
         .slice(index)
         .some((each) => each.type === "html" && each.value.includes(`</${name}`));
-      // Without its end, a tag such as <T> or <script> is a word. A browser would hide the rest of the article.
+      // A tag without its end, such as <T> or <script>, is text. A browser would hide the rest of the article.
       if (name && !isClosed && !node.value.endsWith("/>") && needsEnd(name.toLowerCase()))
         Object.assign(node, { type: "text" });
       else node.value = node.value.replace(/^<[a-z][\w-]*/i, `$& data-line="${line}"`);
@@ -109,7 +113,7 @@ function needsEnd(tagName: string): boolean {
   return /^(script|style|textarea|title)$/.test(tagName) || isUnknownTag(element(tagName, {}));
 }
 
-/** Nests lists by their indentation alone: two spaces are enough below a number. */
+/** Nests lists only by their indentation: two spaces are enough below a number. */
 function nestLists(tree: Root): void {
   const columnOf = (list: List) => list.position?.start.column ?? 0;
   visit(tree, (parent: Nodes) => {
@@ -127,7 +131,7 @@ function nestLists(tree: Root): void {
   });
 }
 
-/** Finds tables whose rows are indented, which CommonMark takes for code or text. */
+/** Finds tables with indented rows, which CommonMark treats as code or text. */
 function findIndentedTables(tree: Root, source: string): void {
   visit(tree, ["code", "paragraph"], ({ position }, index = 0, parent?: Parents) => {
     const block = source.slice(position?.start.offset, position?.end.offset);
@@ -140,13 +144,13 @@ function findIndentedTables(tree: Root, source: string): void {
   });
 }
 
-/** Removes comments of Obsidian, which readers never saw. One that is not closed reaches to the end. */
+/** Removes Obsidian's comments, which readers never saw. A comment that is not closed extends to the end. */
 function withoutComments(text: string): string {
   const parts = replaceText(text, /%%/g, () => "\0").split("\0");
   return parts.map((part, at) => (at % 2 ? part.replace(/[^\n]/g, "") : part)).join("");
 }
 
-/** Turns links and embeds of Obsidian into those of Markdown, and removes the names of blocks. */
+/** Turns Obsidian's links and embeds into Markdown, and removes the names of blocks. */
 function withLinks(text: string): string {
   const marks = /(!?)\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]| \^[\w-]+[ \t]*$/gm;
   return replaceText(text, marks, (_, embed = "", target = "", label = "") => {

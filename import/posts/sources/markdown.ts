@@ -22,14 +22,14 @@ import { replaceTemplates, type TemplateContext } from "./templates";
 const notPosts =
   /(^|\/)(|_index|README|CHANGELOG|CONTRIBUTING|LICENSE)\.[^/]*$|^index\.|(^|\/)(archetypes|_includes|_layouts|layouts|themes|templates)\//i;
 
-/** Folders that are known to hold posts. Beside them, another folder is something else: talks, or positions. */
+/** Folders that usually contain posts. If one exists, other folders contain something else, such as talks. */
 const postFolders =
   /(^|\/)(_posts|_drafts|posts?|blogs?|articles?|writing|essays|notes|journal|weblog|newsletter|entries)\//i;
 
 const configFile =
   /^(_config\.ya?ml|((hugo|config)|config\/_default\/(hugo|config))\.(toml|ya?ml|json)|astro\.config\.\w+)$/;
 
-/** Reads posts that are Markdown files. Where the built site is there as well, the text is that of their pages. */
+/** Reads posts from Markdown files. If the built site exists, the text comes from its pages. */
 export async function markdownBlog(folder: Folder, built: BuiltSite | undefined): Promise<OldBlog> {
   const config = await readConfig(folder);
   const candidates = folder.files.filter(
@@ -60,7 +60,7 @@ export async function markdownBlog(folder: Folder, built: BuiltSite | undefined)
 /** The parts of a blog's configuration that the import uses, and the dialect of its Markdown. */
 interface Config extends Dialect, Omit<TemplateContext, "system" | "title"> {
   system: TemplateContext["system"] | undefined;
-  /** The redirects of Astro: pairs of an old path and the path that it leads to. */
+  /** Astro's redirects, as pairs of an old path and its target. */
   redirects: string[][];
 }
 
@@ -128,7 +128,7 @@ function readPost(
     ...redirects.map(([from]) => from),
   ].map((each) => textOrNumber(each) ?? "");
   const page = built && pageOf(title, [slug, name], words, built);
-  // The page contains the results of all tags.
+  // The built page contains the results of all tags.
   const shown = page && postOf(page, built, words);
   return {
     ...read,
@@ -144,7 +144,7 @@ function readPost(
     base: shown?.base ?? `/${file}`,
     addresses: [
       ...(shown?.addresses ?? []),
-      // Others are relative, or have parts to fill in: "/:year/:title".
+      // Leaves out relative paths, and patterns such as "/:year/:title".
       ...paths.flatMap((each) => (/^\/[^:]*$/.test(each) ? config.base + each : [])),
     ],
     places: [`/${file}`, `/${file.replace(/^(src\/)?content\//, "")}`, ...(shown?.places ?? [])],
@@ -153,7 +153,7 @@ function readPost(
   };
 }
 
-/** Finds the page that was built from a post: of those with its title or name, the one with the same words. */
+/** Finds the page that was built from a post: the one with the same words, among those with its title or name. */
 function pageOf(
   title: string,
   names: string[],
@@ -181,7 +181,7 @@ function reader(folder: Folder, { base }: Config, built: BuiltSite | undefined):
   return async (target) => {
     const path = base && target.startsWith(`${base}/`) ? target.slice(base.length) : target;
     const own = (await built?.file(target)) ?? (await fileAt(folder, path));
-    // Notes name a picture without its folder.
+    // Notes refer to a picture without its folder.
     const name = posix.basename(path);
     const [named, other] = folder.files.filter((each) => posix.basename(each) === name);
     return own ?? (named && !other ? folder.read(named) : undefined);

@@ -8,7 +8,7 @@ const host = "https://medium.com";
 
 const untitled = "it has no title, so it may be a response: a draft. Publish it if it is a post";
 
-/** The folder is missing if somebody archives or passes only that. */
+/** The folder is missing if only its contents were archived. */
 export const mediumPost = /^(posts\/)?(draft|\d{4}-\d\d-\d\d)_.*-[\da-f]{10,12}\.html$/;
 
 export async function mediumBlog({ files, read }: Folder, file: OldBlog["file"]): Promise<OldBlog> {
@@ -37,7 +37,7 @@ function readPost(source: string, html: string): ExportedPost | string {
   const name = nameOfPath(source).replace(/^draft_|-[^-]*$/g, "");
   const isDraft = /(^|\/)draft_/.test(source);
   const isUntitled = !isDraft && !part("graf--title");
-  // The text begins with the title and the subtitle, and its first part with a hidden line.
+  // The text begins with the title and the subtitle, and its first section with a hidden line.
   rewrite(body, (node, [parent]) => {
     const isFirst = parent && classesOf(parent).includes("section--first");
     const isRepeated = isFirst ? /^(graf--(sub)?title|section-divider)$/ : /^graf--(sub)?title$/;
@@ -58,7 +58,7 @@ function readPost(source: string, html: string): ExportedPost | string {
     readers: isDraft || isUntitled ? "nobody" : "everybody",
     name,
     base: canonical?.href ?? host,
-    // Medium's own addresses cannot redirect.
+    // Paths on Medium itself cannot redirect.
     addresses: canonical?.origin === host ? [] : path,
     places: path,
     findings: isUntitled ? [{ message: untitled }] : [],

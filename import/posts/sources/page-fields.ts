@@ -8,11 +8,11 @@ export interface PageFields extends Pick<
   OldPost,
   "title" | "date" | "updated" | "summary" | "tags" | "tex"
 > {
-  /** Its own URL, if it names it. */
+  /** The canonical URL, if the page contains one. */
   canonical: string | undefined;
-  /** The URL that it redirects to. */
+  /** The URL that the page redirects to. */
   refresh: string | undefined;
-  /** Feeds that it links to. */
+  /** The feeds that the page links to. */
   feeds: string[];
 }
 
@@ -46,13 +46,15 @@ export function pageFields(page: Root): PageFields {
   };
 }
 
-/** Returns the title: a main heading that the head repeats, often with the name of the site. */
+/**
+ * Returns the title: a main heading that the head repeats, often followed by the name of the site.
+ */
 function titleOf(headings: string[], ofHead: string, ofMeta: string | undefined): string {
   const repeated = headings.find((each) => each && (ofHead.includes(each) || ofMeta === each));
   return repeated ?? ofMeta ?? headings[0] ?? ofHead;
 }
 
-/** Returns the article of a page in JSON-LD (https://schema.org/Article). */
+/** Returns the fields of an article in JSON-LD (https://schema.org/Article). */
 function jsonLd(scripts: Element[]): Fields {
   const all = scripts.flatMap((script): Fields[] => {
     if (attribute(script, "type") !== "application/ld+json") return [];

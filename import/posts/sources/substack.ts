@@ -15,7 +15,7 @@ export async function substackBlog(
   const rows = readTable(substackList, decodeText(await read(substackList)));
   const fileOf = ({ post_id = "" }: Row) => `posts/${post_id}.html`;
   const names = rows.map(nameOf);
-  // The export does not contain the blog's own host: posts link most to those of their own.
+  // The export does not contain the blog's own host, but most links of posts lead to it.
   const links = new Map<string, number>();
   const { posts, left } = await exportedPosts(rows, fileOf, async (row) => {
     const source = fileOf(row);
@@ -41,7 +41,7 @@ function nameOf({ post_id = "" }: Row): string {
 }
 
 function readPost(source: string, html: string, row: Row): ExportedPost {
-  // The URL of an image on its server contains the original one.
+  // The URL of an image on Substack's server contains the original URL.
   const images =
     /https:\/\/(?:substackcdn|cdn\.substack)\.com\/image\/fetch\/[^"\s]*?\/(https?%3A[^"\s]*)/g;
   const original = html.replace(images, (_, url: string) => decoded(url));

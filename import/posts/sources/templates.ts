@@ -2,8 +2,8 @@ import { calloutType } from "../tidy";
 import { replaceText } from "./markdown-tree";
 
 /*
- * The tags of Liquid and Hugo that are common and have one exact meaning, for blogs that their owner cannot build any more.
- * Every other tag stays as it is, and is reported.
+ * Replaces the tags of Liquid and Hugo that are common and have exactly one meaning, for blogs that can no longer be
+ * built. Every other tag stays as it is, and is reported.
  */
 
 export interface TemplateContext {
@@ -11,7 +11,7 @@ export interface TemplateContext {
   origin: string;
   /** The path of the site: "/blog", or empty. */
   base: string;
-  /** That of the post. */
+  /** The title of the post. */
   title: string;
 }
 
@@ -53,7 +53,9 @@ export function replaceTemplates(
   return system === "Hugo" ? keepEnclosed(replaced) : replaced;
 }
 
-/** Makes code of what a shortcode of the blog encloses: it is often code, and Hugo does not read it as Markdown. */
+/**
+ * Turns the text that a blog's shortcode encloses into code: it is often code, and Hugo does not read it as Markdown.
+ */
 function keepEnclosed(text: string): string {
   const ends = [...text.matchAll(/^\{\{< *\/(\w+) *>\}\}$/gm)].map(([, name = ""]) => name);
   const own = new Set(ends.filter((name) => !calloutType(name)));

@@ -33,7 +33,7 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
     const url = urlOf(written, home.url);
     return url && bare(url.host) === bare(host) ? origin + url.pathname + url.search : [];
   };
-  // A feed may list posts elsewhere on the host. A sitemap lists everything there is.
+  // A feed may list posts elsewhere on the host, and a sitemap lists everything.
   const below = `${origin}${pathname.replace(/\/(index\.html?)?$/, "")}/`;
   const urls = new Set([
     ...feeds.flatMap(({ url }) => ownUrl(url)),
@@ -72,7 +72,7 @@ async function sitemapUrls(home: string, web: Web) {
   const robots = await web.robots(home).catch(() => "");
   const named = [...robots.matchAll(/^sitemap:\s*(\S+)/gim)].map(([, url = ""]) => url);
   const sitemaps = new Set(named.length > 0 ? named : [new URL("sitemap.xml", home).href]);
-  // Sitemaps that a sitemap lists are added while this goes on.
+  // The loop also visits the sitemaps that a sitemap adds to the list.
   return readEach(sitemaps, String, async (sitemap) => {
     const { body } = await web.get(sitemap);
     const root = parseXml(body.toString());

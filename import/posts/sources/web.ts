@@ -19,9 +19,12 @@ export interface WebOptions {
 }
 
 export interface Web {
-  /** Gets a file, with its URL after redirects, or throws why it cannot. Callers wait for each before the next. */
+  /**
+   * Returns a file with its URL after redirects, or throws the reason why it cannot. Callers wait for each before the
+   * next.
+   */
   get: (url: string) => Promise<{ url: string; type: string; body: Buffer }>;
-  /** The same for a file that may be missing. */
+  /** Like `get`, for a file that may be missing. */
   file: OldBlog["file"];
   /** Returns the robots.txt of the host of a URL. */
   robots: (url: string) => Promise<string>;
@@ -43,16 +46,17 @@ async function isPrivate({ hostname }: URL): Promise<boolean> {
   );
 }
 
-/** Whether a URL leads to this machine. */
+/** Returns whether a URL leads to this machine. */
 export function isLoopback(url: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(urlOf(url)?.hostname ?? "");
 }
 
 /**
- * Opens the web for one import, which has limits as a whole. A page cannot make it read private networks: a host other
- * than that of `start` needs a public address, and a certificate, so that its name cannot change its address meanwhile.
+ * Opens the web for one import, with limits for the import as a whole. A page cannot make it read private networks: a
+ * host other than that of `start` needs a public address, and a certificate, so that its name cannot change its address
+ * meanwhile.
  *
- * @param start the site to read: with https, or on this machine
+ * @param start the site to read, with https or on this machine
  */
 export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
   const isLocal = isLoopback(start);
@@ -123,7 +127,7 @@ export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
   return { get, file, robots };
 }
 
-/** Whether a robots.txt allows a path: by the longest rule for everybody (RFC 9309). */
+/** Returns whether a robots.txt allows a path, by the longest rule for all crawlers (RFC 9309). */
 function isAllowed(robots: string, path: string): boolean {
   let isForAll = false;
   let isGroup = false;
@@ -141,7 +145,7 @@ function isAllowed(robots: string, path: string): boolean {
   return best.isAllow;
 }
 
-/** Whether a path matches a rule of robots.txt: "*" is any text, and "$" the end. */
+/** Returns whether a path matches a rule of robots.txt, where "*" is any text and "$" the end. */
 function matches(rule: string, path: string): boolean {
   const [start = "", ...parts] = rule.replace(/\$$/, "").split("*");
   if (!path.startsWith(start)) return false;

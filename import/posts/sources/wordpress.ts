@@ -8,7 +8,7 @@ import { childText, elementsIn, type XmlElement } from "./xml";
 /**
  * Reads an export of WordPress (WXR).
  *
- * @param parts its files
+ * @param parts the files of the export
  * @param file reads a file by its URL
  */
 export async function wordpressBlog(parts: XmlElement[], file: OldBlog["file"]): Promise<OldBlog> {
@@ -53,7 +53,7 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
     breakLines(node);
     const [, id] = /\bwp-image-(\d+)/.exec(attribute(node, "className")) ?? [];
     const original = childText(all.get(id) ?? item, "wp:attachment_url");
-    // The text may show a smaller copy.
+    // The text may use a smaller copy of the image.
     if (original) node.properties.src = original;
     return classesOf(node).includes("wp-block-file__button") ? [] : undefined;
   });
@@ -78,7 +78,7 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
     readers: isClosed ? "some" : isPublic ? "everybody" : "nobody",
     name: field("wp:post_name") || title,
     base: link,
-    // "/?p=12" is the address of a draft.
+    // "/?p=12" is the path of a draft.
     addresses:
       isPublic && !search
         ? [field("wp:post_name"), ...metasOf(item, "_wp_old_slug")].map((slug) =>
@@ -100,7 +100,7 @@ function metasOf(item: XmlElement, key: string): string[] {
     .map((each) => childText(each, "wp:meta_value"));
 }
 
-/** Fills the blocks without a text of their own: footnotes and shared patterns. */
+/** Fills the blocks that have no text of their own: footnotes and shared patterns. */
 function fillBlocks(content: string, item: XmlElement, all: Items, findings: Finding[]): string {
   return (
     content
@@ -111,7 +111,7 @@ function fillBlocks(content: string, item: XmlElement, all: Items, findings: Fin
         findings.push({ message: "a block that only WordPress fills is left out", piece: name });
         return "";
       })
-      // Only the comment names the language of a block of SyntaxHighlighter.
+      // Only the comment contains the language of a SyntaxHighlighter block.
       .replace(/"language":"(\w+)"[^>\n]{0,999}-->\s*<pre class="/g, "$&language-$1 ")
   );
 }
@@ -122,13 +122,13 @@ function notesOf(written = "[]"): string {
   return `<ol class="footnotes">${items.join("")}</ol>`;
 }
 
-/** A shortcode of a plugin, which only that can replace. */
+/** Matches a shortcode of a plugin, which only the plugin can replace. */
 const pluginTag = /\[(?:\/[\w-]+|[\w-]+ [^\][=\n]*=[^\][\n]*)\]/g;
 
 const paired =
   /\[(caption|code|sourcecode|bash|css|html|java|javascript|js|php|python|ruby|sql|xml)((?:\s[^\][]*)?)\]/;
 
-/** Replaces the shortcodes of WordPress by the HTML that they stand for. */
+/** Replaces WordPress's own shortcodes by the HTML that they produce. */
 function replaceShortcodes(content: string, item: XmlElement, all: Items): string {
   // This takes linear time, even if no shortcode is closed.
   const [start = "", ...parts] = content.split(paired);
@@ -148,7 +148,7 @@ function replaceShortcodes(content: string, item: XmlElement, all: Items): strin
         /\[(?:audio|embed|video|vimeo|youtube)\b[^\][]{0,400}\](?:[^\][]{0,400}\[\/\w+\])?/g,
         (tag) => /https?:\/\/[^\s<>"[\]]+/.exec(tag)?.[0] ?? tag,
       )
-      // WordPress embeds what a URL leads to that stands alone on its line.
+      // WordPress embeds the target of a URL that is alone on its line.
       .replace(/^([ \t]*)(https?:\/\/[^\s<>["]+)(?=[ \t]*$)/gm, '$1<a href="$2">$2</a>')
       .replace(/\$latex[ =]([^$<\n]{1,900})\$/g, (_, tex: string) => {
         return `<img class="latex" alt="${quoted(tex)}">`;
@@ -159,7 +159,7 @@ function replaceShortcodes(content: string, item: XmlElement, all: Items): strin
   );
 }
 
-/** Returns the images of a gallery: those that it names, or else all that were added to its post. */
+/** Returns the images of a gallery: the listed ones, or else all that were added to its post. */
 function galleryOf(attributes: string, item: XmlElement, all: Items): XmlElement[] {
   const [, ids] = /\bids="([\d\s,]*)"/.exec(attributes) ?? [];
   if (ids) return ids.split(",").flatMap((id) => all.get(id.trim()) ?? []);
@@ -195,8 +195,8 @@ const startOfText =
   /\n\s*\n|<(?:blockquote|div)(?:\s[^<>]*)?>|<\/(?:blockquote|div|h[1-6]|ol|table|ul)>/g;
 
 /**
- * Begins a paragraph after each blank line and block, as WordPress does when it shows a post. The parser ends it where a
- * block begins.
+ * Begins a paragraph after each blank line and block, as WordPress does when it shows a post. The parser ends the
+ * paragraph where a block begins.
  */
 function withParagraphs(html: string): string {
   let isCode = false;

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 
-/** An element of an XML document. Names have their prefixes: "content:encoded". */
+/** An element of an XML document. Names include their prefixes: "content:encoded". */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -37,7 +37,7 @@ export function elementsIn(parent: XmlElement, ...names: string[]): XmlElement[]
   ]);
 }
 
-/** Returns the text of the first child with one of these names, in the order of the names; empty if there is none. */
+/** Returns the text of the first child with one of these names, tried in their order; empty if there is none. */
 export function childText({ children }: XmlElement, ...names: string[]): string {
   const texts = names.map((name) => children.find((each) => each.name === name)?.text.trim());
   return texts.find(Boolean) ?? "";
