@@ -106,7 +106,7 @@ test("--repos adds the listed repositories, also to an empty list or after an it
 test("an error of GitHub is reported in one line, and nothing changes", async () => {
   const before = readFileSync(file, "utf8");
   const cases: (readonly [user: string, others: object, message: RegExp])[] = [
-    ["busy", {}, /^GitHub returns 403\. .*GITHUB_TOKEN.*$/],
+    ["busy", {}, /^GitHub returned 403\. .*GITHUB_TOKEN.*$/],
     ["null", {}, /^127\S* did not send repositories\. .*$/],
     ["kim", { only: ["lom"] }, /^GitHub has no \/repos\/kim\/lom\. Correct the name\.$/],
     ["kim", { origin: "http://127.0.0.1:1" }, /^127\.0\.0\.1:1 does not respond\. .*$/],

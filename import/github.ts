@@ -125,7 +125,7 @@ async function repositoriesAt(
 
 function refusalOf(status: number, { pathname }: URL): string {
   if (status === 404) return `GitHub has no ${pathname}. Correct the name.`;
-  return `GitHub returns ${status}. If that is its rate limit, wait an hour, or set GITHUB_TOKEN to a valid token of yours.`;
+  return `GitHub returned ${status}. If you have reached its rate limit, wait an hour, or set GITHUB_TOKEN to your token.`;
 }
 
 function projectOf(each: Repository) {

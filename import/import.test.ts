@@ -95,7 +95,7 @@ test("removes control characters and half emoji, accepts any names of fields, an
   expect(report).not.toMatch(/[^\P{Cc}\n]/u);
   expect(report).toContain("  work[0].toString: has no place on the site");
   await expect(withName({ a: "a".repeat(1e7) })).rejects.toThrow(
-    /^\S+ has more than 10 MB, the limit of an import\.$/,
+    /^\S+ is larger than 10 MB, the limit of an import\.$/,
   );
 });
 
@@ -275,9 +275,7 @@ test("of several current jobs, the main one is marked, and replaces a headline t
     work,
   });
   expect(experience.map(({ main }) => main)).toEqual([undefined, true, undefined]);
-  expect(report).toContain(
-    "`main` marks the leading one of the current jobs: Senior data engineer",
-  );
+  expect(report).toContain("`main` marks your main current job: Senior data engineer");
   expect(profile).toMatchObject({
     jobTitle: "Senior data engineer",
     typing: ["Senior data engineer"],

@@ -30,9 +30,7 @@ export function contentWith(resume: ContentOfResume, { profile: start, pages, re
   const { jobs, main } = currentJobs(content);
   if (main && jobs.length > 1) {
     main.main = true;
-    decided.push(
-      `experience.ts: \`main\` marks the leading one of the current jobs: ${main.title}`,
-    );
+    decided.push(`experience.ts: \`main\` marks your main current job: ${main.title}`);
   }
   const { jobTitle: headline = "", summary, language, name } = content.profile;
   const title = main?.title ?? content.experience[0]?.title;

@@ -35,7 +35,7 @@ export async function readFiles(
   const facts = await stat(root);
   if (facts.isDirectory()) return readFolder(root);
   if (facts.size > max)
-    throw new OwnerError(`${source} has more than ${max / 1e6} MB, the limit of an import.`);
+    throw new OwnerError(`${source} is larger than ${max / 1e6} MB, the limit of an import.`);
   const content = await readFile(root);
   if (content.subarray(0, 2).toString() === "PK" || source.endsWith(".zip"))
     return readArchive(source, content, isWanted, max);
@@ -110,7 +110,7 @@ function readArchive(
  * @throws if it is too large or not in UTF-8
  */
 export function decodeText(source: Buffer, max = maxText): string {
-  if (source.length > max) throw new Error(`it has more than ${max / 1e6} MB`);
+  if (source.length > max) throw new Error(`it is larger than ${max / 1e6} MB`);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(source).replace(/\r\n?/g, "\n");
   } catch {

@@ -6,7 +6,8 @@ import { decodeText, type Folder } from "./files";
 
 const host = "https://medium.com";
 
-const untitled = "it has no title, so it may be a response: a draft. Publish it if it is a post";
+const untitled =
+  "it has no title and may be a response, so it is a draft. Publish it if it is a post";
 
 /** The folder is missing if only its contents were archived. */
 export const mediumPost = /^(posts\/)?(draft|\d{4}-\d\d-\d\d)_.*-[\da-f]{10,12}\.html$/;

@@ -86,7 +86,7 @@ test("the error says in one sentence why a site cannot be read", async () => {
     [`${origin}/nowhere`, /nowhere cannot be read: it returns 404\.$/],
     [`${origin}/loop`, /it redirects too often\.$/],
     [`${origin}/file`, /it is not an http\(s\) URL\.$/],
-    [`${origin}/big`, /it has more than 25 MB\.$/],
+    [`${origin}/big`, /it is larger than 25 MB\.$/],
     [origin, /has neither a feed nor a sitemap that lists its posts\.$/],
   ];
   for (const [url, message] of cases) await expect(webBlog(url, {}), url).rejects.toThrow(message);

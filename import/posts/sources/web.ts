@@ -68,7 +68,7 @@ export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
 
   async function read(url: URL): Promise<{ response: Response; body: Buffer }> {
     if ((requests += 1) > limits.requests || bytes > limits.bytes || Date.now() > end)
-      throw new Error("it is above the limit of an import");
+      throw new Error("the import has reached its limits");
     if (url.hostname !== own && (await isPrivate(url)))
       throw new Error("it is in a private network");
     const response = await fetch(url, {
@@ -83,7 +83,7 @@ export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.length;
-      if (size > limits.bytesOfFile) throw new Error("it has more than 25 MB");
+      if (size > limits.bytesOfFile) throw new Error("it is larger than 25 MB");
       chunks.push(chunk);
     }
     bytes += size;
