@@ -37,7 +37,7 @@ const repositories = [
     language: null,
     pushed_at: "2025-01-01T00:00:00Z",
   }),
-  ...[1, 2, 3, 4].map((number) =>
+  ...[4, 3, 2, 1].map((number) =>
     repository(`later-${number}`, { pushed_at: `201${number}-01-01T00:00:00Z` }),
   ),
 ];

@@ -59,12 +59,11 @@ export async function importRepositories(
 ): Promise<string> {
   const { projects, pages } = (await loadContent(folder)).content;
   const links = projects.map(({ link }) => link?.toLowerCase());
-  const chosen = options.only
-    ? await repositoriesAt(
-        options.only.map((name) => `/repos/${user}/${name}`),
-        options,
-      )
-    : await mainRepositories(user, options);
+  const { only } = options;
+  const paths = only?.map((name) => `/repos/${user}/${name}`);
+  const latest = `/users/${user}/repos?sort=pushed&per_page=100`;
+  const found = await repositoriesAt(paths ?? [latest], options);
+  const chosen = only ? found : mainOf(found);
   const added = chosen.filter(({ html_url }) => !links.includes(html_url.toLowerCase()));
   const ids = new Set(projects.map(({ id }) => id));
   const items = added.map((each) => ({
@@ -81,16 +80,11 @@ export async function importRepositories(
   ].join("\n");
 }
 
-/** Returns the repositories with the most stars. Of equal ones, the latest push comes first. */
-async function mainRepositories(user: string, options: Options): Promise<Repository[]> {
-  const latest = await repositoriesAt([`/users/${user}/repos?sort=pushed&per_page=100`], options);
-  return latest
+/** Returns those with the most stars. Among those with as many, the order stays. */
+function mainOf(repositories: Repository[]): Repository[] {
+  return repositories
     .filter(({ fork, archived }) => !fork && !archived)
-    .sort(
-      (one, other) =>
-        other.stargazers_count - one.stargazers_count ||
-        other.pushed_at.localeCompare(one.pushed_at),
-    )
+    .sort((one, other) => other.stargazers_count - one.stargazers_count)
     .slice(0, defaultCount);
 }
 
@@ -106,19 +100,15 @@ async function repositoriesAt(
   const all: Repository[] = [];
   for (const each of paths) {
     const url = new URL(encodeURI(each), origin);
-    try {
-      const response = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
-      if (!response.ok) throw new OwnerError(refusalOf(response.status, url));
-      all.push(...z.array(repository).parse([await response.json()].flat()));
-    } catch (error) {
-      if (error instanceof OwnerError) throw error;
-      const isRead = error instanceof SyntaxError || error instanceof z.ZodError;
-      throw new OwnerError(
-        isRead
-          ? `${url.host} did not send repositories. Try again later.`
-          : `${url.host} does not respond. Check your network connection.`,
-      );
-    }
+    const signal = AbortSignal.timeout(10_000);
+    const response = await fetch(url, { headers, signal }).catch(() => undefined);
+    if (!response)
+      throw new OwnerError(`${url.host} does not respond. Check your network connection.`);
+    if (!response.ok) throw new OwnerError(refusalOf(response.status, url));
+    const sent: unknown = await response.json().catch(() => undefined);
+    const { data } = z.array(repository).safeParse([sent].flat());
+    if (!data) throw new OwnerError(`${url.host} did not send repositories. Try again later.`);
+    all.push(...data);
   }
   return all;
 }
