@@ -1,7 +1,7 @@
 import { attribute, classesOf, find, parseHtml, rewrite, textOf } from "../html-tree";
 import type { OldBlog } from "../old-blog";
 import { type ExportedPost, exportedPosts } from "./exported-post";
-import { fromHost, nameOfPath, urlOf } from "./fields";
+import { nameOfPath, urlOf } from "./fields";
 import { decodeText, type Folder } from "./files";
 
 const host = "https://medium.com";
@@ -24,7 +24,7 @@ export async function mediumBlog({ files, read }: Folder, file: OldBlog["file"])
     posts,
     left,
     origins: [...new Set([...origins, host])],
-    file: fromHost(host, file),
+    file,
     notices: [],
   };
 }
