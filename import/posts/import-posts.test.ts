@@ -115,6 +115,9 @@ test("the page of posts is published, and a second import changes nothing", asyn
   const before = await post("a.md");
   expect((await imported(files)).summary).toContain("Posts that exist already: 1.");
   expect(await post("a.md")).toEqual(before);
+  await rm(path.join(folder, "projects"), { recursive: true });
+  await writeFile(pages, source.replace(/ {2}resources: \{[^]*?\n {2}\},\n/, ""));
+  expect((await imported({ "b.md": files["a.md"] })).summary).toContain("no page shows posts.");
 });
 
 test("a source without posts changes nothing, and the message says what it contains", async () => {

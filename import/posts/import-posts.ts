@@ -37,11 +37,16 @@ export async function importPosts(
   const loaded = await loadContent(contentFolder);
   const site = await siteOf(loaded, contentFolder);
   const converted = await convertBlog(blog, site);
-  const isHidden = loaded.written.pages.resources?.published === false;
+  const { resources } = loaded.written.pages;
+  const isHidden = resources?.published === false;
   if (isHidden) converted.files.set("pages.ts", await publishedPage(contentFolder, loaded));
   await writePosts(contentFolder, converted);
   const lines = summaryLines(blog, converted, reportFile);
   if (isHidden) lines.push(`pages.ts: the page of posts, ${site.pathOfPosts}, is published now.`);
+  if (!resources)
+    lines.push(
+      'pages.ts: no page shows posts. Add `resources` with a path, such as "/resources", and a description.',
+    );
   const hasPosts = converted.posts.length + converted.there > 0;
   return { summary: lines.join("\n"), report: wholeReport(blog, converted), hasPosts };
 }
