@@ -39,7 +39,7 @@ const source = (name: string) => readFile(path.join(folder, `${name}.ts`), "utf8
 const edit = (name: string, from: string | RegExp, to: string) =>
   editFile(path.join(folder, `${name}.ts`), from, to);
 
-test("the imported modules keep the formatting and the leading comments of the files that they replace", async () => {
+test("imported modules keep the formatting and the leading comments of the files that they replace", async () => {
   for (const name of ["full", "edge-cases"]) {
     await imported(name);
     for (const each of ["profile", "projects", "pages", "journey"]) {
@@ -54,7 +54,7 @@ test("the imported modules keep the formatting and the leading comments of the f
   }
 });
 
-test("each value that cannot be imported is reported with its reason and file, and all others are kept", async () => {
+test("every value that cannot be imported is reported with its reason and file, and all others are kept", async () => {
   const { report, experience, journey, technologies } = await imported("edge-cases");
   for (const line of [
     'basics.email: "sasha at example.com" must be an email address (profile.ts)',
@@ -84,7 +84,7 @@ test("each value that cannot be imported is reported with its reason and file, a
   expect(technologies).toMatchObject([{ level: "Master" }, {}, { items: ["Git"] }, {}]);
 });
 
-test("removes control characters and half emoji, accepts any names of fields, and limits the size", async () => {
+test("control characters and half emoji are removed, any field names accepted, and large files refused", async () => {
   const highlights = ["Half \ud83d", "Whole 👍"];
   const { profile, experience, report } = await imported({
     basics: { name: "Kim\u0000\u001b[2J Example", "\u001b": "x" },
@@ -99,7 +99,7 @@ test("removes control characters and half emoji, accepts any names of fields, an
   );
 });
 
-test("kinds of jobs, publications and networks are recognised", async () => {
+test("the kinds of jobs, publications and networks are recognised", async () => {
   const kinds = {
     ...{ "Engineering Intern": "internship", "Praktikantin im Vertrieb": "internship" },
     ...{ "Congé parental": "break", "Internal Tools": "work", "International Sales": "work" },
@@ -123,7 +123,7 @@ test("kinds of jobs, publications and networks are recognised", async () => {
   expect(talks).toEqual([{ id: "looms", title: "Looms", event: "Rug Days", date: "2022-05" }]);
 });
 
-test("pages get descriptions of 50 to 160 characters in every language, and pages without content are not published", async () => {
+test("pages get descriptions of 50 to 160 characters in every language, and empty pages are not published", async () => {
   // The import checks the length. encodeURI throws if a character was cut in half.
   for (const name of ["K", "Kim Example", "山".repeat(200), "Kim ".repeat(60), "👩‍💻".repeat(60)]) {
     const { pages } = await imported({
@@ -148,7 +148,7 @@ test("pages get descriptions of 50 to 160 characters in every language, and page
   ]);
 });
 
-test("an import into the sample keeps its settings, but nothing about its owner", async () => {
+test("an import into the sample keeps its settings, but nothing about its author", async () => {
   edit("profile", /modelTraining: "allowed"/, 'modelTraining: "refused"');
   const { profile, projects } = await withName({ projects: [{ name: "Recipe app" }] });
   expect(profile).toMatchObject({ language: "en-GB", modelTraining: "refused" });
@@ -156,7 +156,7 @@ test("an import into the sample keeps its settings, but nothing about its owner"
   expect(projects).toEqual([{ id: "recipe-app", title: "Recipe app" }]);
 });
 
-test("a second import replaces the items, and keeps the rest of the profile, of the pages and the resources", async () => {
+test("a second import replaces the items, and keeps other fields of profile, pages and resources", async () => {
   const job = { name: "Example Cloud", position: "Engineer", startDate: "2021" };
   await withName({ work: [job], projects: [{ name: "Loom" }, { name: "Kiln" }] });
   const portrait = 'image: { file: "portrait.png", alt: "Kim." }';
@@ -183,7 +183,7 @@ test("a second import replaces the items, and keeps the rest of the profile, of 
   expect(content.projects[0]).not.toHaveProperty("featured");
 });
 
-test("--language fills a folder, where items of the same place or name have the id of the default language", async () => {
+test("--language fills a folder, where items with the same place or name get the default language's id", async () => {
   const job = { name: "Example Cloud", position: "Engineer", startDate: "2021" };
   await withName({ work: [job], projects: [{ name: "Loom" }] });
   edit("profile", /pages: "shown"/, 'pages: "omitted"');
@@ -243,7 +243,7 @@ test("in the sample, --language makes the résumé's language the default one", 
   expect(await readdir(folder)).not.toContain("fr");
 });
 
-test("in the sample, a text decides on the language without --language, and English does if it is short", async () => {
+test("in the sample without --language, the language is guessed from the text, and is English if unsure", async () => {
   const summaries = {
     "de-DE": "Ich baue mit Freude die Dienste, auf die man sich bei der Bahn und zur Not verlässt.",
     "es-ES": "Construyo los servicios y las herramientas del equipo, con calma y para todos.",
@@ -263,7 +263,7 @@ test("in the sample, a text decides on the language without --language, and Engl
   }
 });
 
-test("of several current jobs, the main one is marked, and replaces a headline that is too long for a title", async () => {
+test("one of several current jobs is marked as main, and its title replaces a headline that is too long", async () => {
   const label = "Data engineer for streams, quality and the boring parts of large organisations";
   const work = [
     { name: "Example College", position: "Lecturer", startDate: "2022-09" },

@@ -59,7 +59,7 @@ async function zip(files: Record<string, string>, change = (bytes: Uint8Array) =
 
 const run = (file = archive) => importLinkedIn(file, folder, { force: true });
 
-test("imports the tables of an archive in any case and order, also one folder deep or unpacked", async () => {
+test("an archive's tables are imported in any case and order, also from a folder in it or unpacked", async () => {
   const all = { ...tables, ...others };
   const inFolder = Object.entries(all).map(([name, text]) => [`Export_11-24/${name}`, text]);
   const unpacked = path.join(temporary, "unpacked");
@@ -129,7 +129,7 @@ test("imports the tables of an archive in any case and order, also one folder de
   }
 });
 
-test("refuses any other or damaged file in one line, and changes nothing", async () => {
+test("another or a damaged file is refused in one line, and nothing changes", async () => {
   const before = await readFile(path.join(folder, "profile.ts"), "utf8");
   const refused = async (message: RegExp) => {
     await expect(run()).rejects.toThrow(message);

@@ -7,7 +7,7 @@ import { readTable, type Row } from "./read-table";
 
 const maxSize = 20_000_000;
 
-/** Maps LinkedIn's columns to fields of JSON Resume or of `resumeOf`. Other columns are not read. */
+/** Maps LinkedIn's columns to fields of JSON Resume or of `resumeOf`. Other columns are left out. */
 const columns: Row = {
   "first name": "given",
   "last name": "family",
@@ -40,7 +40,7 @@ const columns: Row = {
   "issued on": "date",
 };
 
-/** Maps the tables that the import reads to sections, with exceptions to `columns`. */
+/** Maps LinkedIn's tables to sections, with exceptions to `columns`. Other tables are left out. */
 const tables: Record<string, [section: string, columns?: Row]> = {
   profile: ["basics"],
   positions: ["work"],
@@ -58,11 +58,11 @@ const tables: Record<string, [section: string, columns?: Row]> = {
 const header = new RegExp(`^(.*,)?\\ufeff?"?(${Object.keys(columns).join("|")})"?(,.*)?$`, "im");
 
 /**
- * Imports a member's data archive from LinkedIn, or the folder that it was unpacked to, with `writeResume`.
+ * Imports a data archive from LinkedIn, or its unpacked folder, with `writeResume`.
  *
  * @param file its path
- * @param folder the content, such as app/content
- * @returns a report for the owner
+ * @param folder of the content, such as app/content
+ * @returns a report to print
  * @throws OwnerError if it fails; no files are changed
  */
 export async function importLinkedIn(
@@ -92,7 +92,7 @@ export async function importLinkedIn(
     throw new OwnerError(
       `${file} has no Profile.csv with your name. On LinkedIn, request the archive under "Get a copy of your data".`,
     );
-  // Lists a nested folder once, by its name.
+  // A nested folder is listed once, by its name.
   const others = files
     .filter((each) => !isTable(each))
     .map((each) => each.split("/").slice(0, 2).join("/"));
@@ -120,7 +120,7 @@ function resumeOf({ basics, emails = [], skills = [], ...lists }: Record<string,
       location: { city, region: region.join(", ") },
       profiles: [...handlesOf(handles), ...websitesOf(websites)],
     },
-    // Names have a kind: "Python (Programming Language)".
+    // Names contain a kind: "Python (Programming Language)".
     skills: [
       { keywords: skills.map(({ name }) => String(name).replace(/ \(\w+ Language\)$/, "")) },
     ],

@@ -4,19 +4,20 @@ import { check } from "../commands/site-api";
 export type Fields = Record<string, unknown>;
 
 /**
- * Reports why the value at a place of the résumé is left out. Returns null, for `return report(…)`.
+ * Reports why the value at this place of the résumé is left out. Returns null, for `return
+ * report(…)`.
  */
 export type Report = (why: string, place: string) => null;
 
 export interface Section {
-  /** The site's schema, which decides what can be kept. */
+  /** The site's schema, which decides which fields are kept. */
   schema: z.ZodObject;
   /**
-   * The names in the content, by the names in the résumé that differ; former names of the format
-   * last.
+   * The content's names for fields that have another name in the résumé. Former names of the format
+   * come last.
    */
   names?: Record<string, string>;
-  /** Why the site never takes some fields, by their names in the content. */
+  /** The reasons why the site never imports some fields, by their names in the content. */
   refused?: Record<string, string>;
   /** Adds fields that the site needs, or reports why the item is left out. */
   complete?: (fields: Fields, report: (why: string) => null) => Fields | null;
@@ -38,9 +39,7 @@ export function readList(
     .filter((item) => item !== null);
 }
 
-/**
- * Reads an object in a résumé. Leaves out what the site's schema does not accept, and reports it.
- */
+/** Reads an object in a résumé. Leaves out and reports values that the site's schema refuses. */
 export function readItem(
   value: unknown,
   { schema, names = {}, refused = {}, complete = (fields) => fields }: Section,
@@ -82,7 +81,7 @@ export function readItem(
 
 /** Returns the errors of an item, each with its field and its place in the field's list. */
 function errorsIn(item: Fields, schema: z.ZodObject) {
-  // The import adds unique ids later.
+  // Unique ids are added later.
   const { errors } = check(schema, "id" in schema.shape ? { ...item, id: "item" } : item);
   return errors.map(({ path, message }) => {
     const field = String(path[0]);
@@ -91,7 +90,7 @@ function errorsIn(item: Fields, schema: z.ZodObject) {
 }
 
 /**
- * Returns a field, but not what every object inherits, such as `toString`: a résumé may use any
+ * Returns a field, but not an inherited one such as `toString`, because a résumé may contain any
  * names.
  */
 export function own<Value>(fields: Record<string, Value>, name: string): Value | undefined {
@@ -99,8 +98,8 @@ export function own<Value>(fields: Record<string, Value>, name: string): Value |
 }
 
 /**
- * Collapses spaces as a browser does (U+3000 and similar ones stay), and also control characters and
- * halves of characters, which programs leave when they truncate text. Turns numbers into strings, and drops empty and repeated items.
+ * Collapses spaces as a browser does (U+3000 and similar ones stay). Removes control characters, and lone surrogates,
+ * which programs leave when they truncate text. Turns numbers into strings, and drops empty and repeated items.
  */
 export function clean(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.filter((each) => !isEmpty(each)).map(clean))];
@@ -110,7 +109,7 @@ export function clean(value: unknown): unknown {
     .trim();
 }
 
-/** Cleans a text where items of a list stay on their own lines. All other line breaks are spaces. */
+/** Cleans a text. Items of a list stay on their own lines, and all other line breaks become spaces. */
 function cleanText(value: unknown): unknown {
   if (typeof value !== "string") return clean(value);
   const parts = value.split(/(?=[•▪]\s)|\n(?=[ \t]*[-–*·]\s)/).map(clean) as string[];
@@ -124,7 +123,7 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is null, an empty string or list, or contains only such values. */
+/** Returns whether a value is null, an empty string or list, or contains only such values. */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === "string") return value.trim() === "";

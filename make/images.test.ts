@@ -65,7 +65,7 @@ test("an image in a post is published in fewer widths", async () => {
   expect(await widthsOf("fr/posts/wide.png")).toEqual([720, 1472]);
 });
 
-test("SVGs and small pictures that move are published unchanged, and in development all images", async () => {
+test("SVGs and small animated pictures are published unchanged, and in development all images", async () => {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } });
   const twoPages = { raw: { width: 1, height: 2, channels: 3, pageHeight: 1 } } as const;
   const moving = sharp(Buffer.from([0, 0, 0, 255, 255, 255]), twoPages);

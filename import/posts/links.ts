@@ -6,10 +6,10 @@ import { attribute, element, find, findAll, isHeading, textOf } from "./html-tre
 import type { OldBlog, OldPost, Site } from "./old-blog";
 import { markdownTree, stringify } from "./to-markdown";
 
-/** Returns the new URL of a link in a post; undefined if it leads nowhere. */
+/** Returns the new URL of a link in a post; undefined for a broken link. */
 export type LinkResolver = (href: string, from: OldPost) => string | undefined;
 
-/** @param named the new files of posts */
+/** @param named maps posts to their new files */
 export function linkResolver(
   blog: OldBlog,
   { pages }: Site,
@@ -25,11 +25,11 @@ export function linkResolver(
   };
 }
 
-/** Returns the new links to headings, by those to the old ids at, below and above them. */
+/** Maps the old links to a heading, and to ids just above and below it, to its new link. */
 export async function headingLinks(tree: Root, site: Site): Promise<Map<string, string>> {
   const links = new Map<string, string>();
   if (!find(tree, (node) => attribute(node, "href").startsWith("#"))) return links;
-  // Rendered alone, as text, headings have the ids that they have in the whole article.
+  // Rendering only the headings, as text, gives them the same ids as the whole article.
   const alone = findAll(tree, isHeading).map((each) =>
     element(each.tagName, {}, [{ type: "text", value: textOf(each) }]),
   );
@@ -38,7 +38,7 @@ export async function headingLinks(tree: Root, site: Site): Promise<Map<string, 
     [],
   );
   let at = -1;
-  // Ids without a text of their own belong to a heading right below them.
+  // An id without text belongs to a heading right below it.
   let waiting: string[] = [];
   const add = (old: string) => {
     const heading = headings[Math.max(at, 0)];
@@ -61,12 +61,12 @@ export async function headingLinks(tree: Root, site: Site): Promise<Map<string, 
   return links;
 }
 
-/** Stands for the host of a blog that does not know its own. */
+/** Used as the host of a blog whose host is not known. */
 const unknownOrigin = "https://old-site.invalid";
 
-/** Where a link or an image of a post leads. */
+/** The target of a link or an image in a post. */
 interface Place {
-  /** The whole URL; undefined if the host of the old site is not known. */
+  /** The absolute URL; undefined if the old site's host is not known. */
   url: string | undefined;
   /** The path on the old site; undefined for other sites. */
   path: string | undefined;

@@ -9,7 +9,7 @@ function job(id: string, subtitle: string, start: string, end: string): Timeline
   return { id, kind: "work", title: id, subtitle, start, end, bullets: [], technologies: [] };
 }
 
-test("a row of the chart has the period of its title, and those of earlier roles", () => {
+test("a row of the chart shows the period of its title, and of each earlier role", () => {
   vi.stubEnv("BUILT_ON", "2026-01-01");
   const content = {
     profile: profileSchema.parse({ name: "Kim", language: "en-GB" }),
