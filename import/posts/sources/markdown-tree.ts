@@ -82,11 +82,12 @@ export function htmlTree(
     const line = (node.position?.start.line ?? 1) + firstLine - 1;
     if (node.type === "html") {
       const [, name = ""] = /^<([a-z][\w-]*)/i.exec(node.value) ?? [];
-      const isClosed = parent?.children
-        .slice(index)
-        .some((each) => each.type === "html" && each.value.includes(`</${name}`));
+      const hidesText = /^(script|style|textarea|title)$/i.test(name);
+      const below = parent?.children.slice(index).map((each) => each.type === "html" && each.value);
+      const isClosed = (hidesText ? String(below) : text).includes(`</${name}`);
+      const needsEnd = hidesText || isUnknownTag(element(name.toLowerCase(), {}));
       // A tag without its end, such as <T> or <script>, is text. A browser would hide the rest of the article.
-      if (name && !isClosed && !node.value.endsWith("/>") && needsEnd(name.toLowerCase()))
+      if (name && needsEnd && !isClosed && !node.value.endsWith("/>"))
         Object.assign(node, { type: "text" });
       else node.value = node.value.replace(/^<[a-z][\w-]*/i, `$& data-line="${line}"`);
     } else if (node.type === "text")
@@ -107,10 +108,6 @@ export function htmlTree(
     node.position = { start: { line, column: 1 }, end: { line, column: 1 } };
   });
   return parsed;
-}
-
-function needsEnd(tagName: string): boolean {
-  return /^(script|style|textarea|title)$/.test(tagName) || isUnknownTag(element(tagName, {}));
 }
 
 /** Nests lists only by their indentation: two spaces are enough below a number. */
