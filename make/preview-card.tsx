@@ -28,7 +28,7 @@ export function cardsOf({
       frame === "phone" ? image : [],
     );
     const pictures = items.filter(({ image }) => image && !onPhone.includes(image));
-    // The archive uses the card of /resources, and topics that of their list.
+    // The archive uses the card of /resources, and topics the card of /topics.
     const pages = items.filter(({ kind, key }) => kind !== "topic" && key !== "resources/archive");
     return pages.filter(hasOwnPage).map(({ key, path, title }) => ({
       // Few typefaces have invisible characters, or the hyphen that never ends a line.

@@ -4,9 +4,9 @@ import type { CompleteTheme } from "../app/schema/theme";
 import { alphabetsFor, readTypeface, tracking, type Typeface } from "./typeface";
 
 /**
- * Returns the theme as Sass variables: the colours, with "-night" after the names of those of dark
- * mode; a list of the colours that become custom properties, with both values of each; the
- * typefaces, their fallback fonts, and the letter spacing of large titles.
+ * Returns the theme as Sass variables: the colours, with "-night" after the names of dark mode's; a
+ * list of the colours that become custom properties, with both values of each; the typefaces, their
+ * fallback fonts, and the letter spacing of large titles.
  *
  * @param text everything that the site shows. It decides which alphabets of the headings' typeface
  *   are used

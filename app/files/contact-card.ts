@@ -19,7 +19,7 @@ export function contactCard(
   const { name, jobTitle, phone, phoneVisibility, social } = content.profile;
   const [latest] = timelineEntries(content, "work", "internship");
   const job = latest?.end === "present" ? latest : undefined;
-  // The title must be that of the job at this employer. The one in profile.ts may be more general.
+  // Must be the title of the job at this employer. The one in profile.ts may be more general.
   const title = job ? titleOf(job) : jobTitle;
   // Phones sort contacts by family name, which is the last word in most languages of the site.
   const [, given = "", family = ""] = /^(?:(.*) )?(\S+)$/.exec(name) ?? [];

@@ -34,7 +34,7 @@ export interface ContentFile {
 /**
  * Reads and checks the files of a language, and fills in missing UI strings.
  *
- * @param prefix "" for the default language; otherwise that of the language, such as "/fr", which shares the theme
+ * @param prefix "" for the default language. Otherwise the language's, such as "/fr": it shares the default one's theme
  */
 export async function readFiles(folder: string, prefix: string): Promise<ContentFile[]> {
   const names = namesIn(prefix);

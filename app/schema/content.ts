@@ -44,7 +44,7 @@ export type Publications = WrittenContent["publications"];
 export type Talks = WrittenContent["talks"];
 export type Resources = WrittenContent["resources"];
 export type Theme = WrittenContent["theme"];
-/** Strings that replace those of app/ui-strings. */
+/** Overrides of the strings in app/ui-strings. */
 export type Strings = Overrides<UiStrings>;
 
 /**

@@ -11,12 +11,12 @@ function expecting(expected: string) {
   };
 }
 
-/** Whether a year, a month or a day has not begun in any time zone. */
+/** Returns whether a year, a month or a day has not begun in any time zone. */
 function isAhead(date: string): boolean {
   return startOf(date) > latestDay();
 }
 
-/** Whether a period has not ended. */
+/** Returns whether a period has not ended. */
 export function isOngoing(end = "present"): boolean {
   return end === "present" || isAhead(end);
 }

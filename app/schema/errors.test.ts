@@ -98,7 +98,7 @@ test("a wrong value in any field is an error in plain words, with item and field
 });
 
 test("a missing field is an error if it is required, and a misspelt one gets a suggestion", () => {
-  // Owners name the pages that they add, and the attributes of a script.
+  // Site authors choose the names of added pages and of a script's attributes.
   const isNamedByOwner = (name: FileName, path: Path) =>
     (name === "pages" && path.length === 1) || path.includes("data");
   for (const { field, name, path } of fields) {

@@ -22,7 +22,7 @@ export const postSchema = z
      * The name of the series that the post is a part of: "Queues". Its posts are ordered by date.
      */
     series: text.optional(),
-    /** The language of the post, if it is not that of the site: "de". */
+    /** The language of the post, if it differs from the site's: "de". */
     language: otherLanguage,
     /** `true` shows the post in development only. */
     draft: z.boolean().default(false),

@@ -26,7 +26,7 @@ const publication = z.strictObject({
   slides: httpsUrl.optional(),
   /** The recording of a talk: "https://video.example.org/queues". */
   video: httpsUrl.optional(),
-  /** The language of its title and summary, if it is not that of the site: "de". */
+  /** The language of its title and summary, if it differs from the site's: "de". */
   language: otherLanguage,
   /** One sentence about it. */
   summary: text.optional(),

@@ -190,7 +190,7 @@ const externalArticle = z.strictObject({
   url: httpsUrl,
   /** The day of publication or of the last change: "2024-03-09". The feed lists only resources that have one. */
   date: day.optional(),
-  /** The language of its title and summary, if it is not that of the site: "de". */
+  /** The language of its title and summary, if it differs from the site's: "de". */
   language: otherLanguage,
 });
 

@@ -18,7 +18,7 @@ export const en = {
     mainNavigation: "Main",
     menu: "Menu",
     contact: "Contact",
-    /** Replace "@" and "." in an obfuscated email address: "robin at example dot com". */
+    /** These replace "@" and "." in an obfuscated email address: "robin at example dot com". */
     email: {
       at: "at",
       dot: "dot",

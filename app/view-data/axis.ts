@@ -45,7 +45,7 @@ export interface AxisRow {
   lang?: string | undefined;
   employer?: string | undefined;
   to?: string | undefined;
-  /** For screen readers. Those of earlier roles include their titles. */
+  /** The periods for screen readers. An earlier role's period includes its title. */
   periods?: string[] | undefined;
   /** The meaning of the tone, for screen readers and the legend. */
   kind?: string | undefined;

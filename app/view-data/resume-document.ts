@@ -101,7 +101,7 @@ function paperOf({
   return isLetter ? "us-letter" : "a4";
 }
 
-/** Whether an entry is only a term with keywords, such as a skill. */
+/** Returns whether an entry is only a term with keywords, such as a skill. */
 export function isTerm({ url, subtitle, date, summary, lines }: ResumeEntry): boolean {
   return !url && !subtitle && !date && !summary && lines.length === 0;
 }

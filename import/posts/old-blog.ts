@@ -86,7 +86,7 @@ export interface Finding {
   isAdvice?: true | undefined;
 }
 
-/** Adds a finding to those of a post. */
+/** Adds a finding to the post. */
 export type Say = (message: string, node?: Element | Text, piece?: string, isAdvice?: true) => void;
 
 /** The site that the posts are added to. */
