@@ -1,5 +1,5 @@
 import type { Root } from "hast";
-import { hasContent, parseHtml } from "../html-tree";
+import { hasContent, parseHtml, textOf } from "../html-tree";
 import type { Left, OldPost } from "../old-blog";
 import { type Fields, fieldsOf, readEach } from "./fields";
 import { decodeText } from "./files";
@@ -18,6 +18,11 @@ export interface ExportedPost extends Pick<
 /** Parses the text of a post. @throws if it is too large */
 export function parseText(html: string): Root {
   return parseHtml(decodeText(Buffer.from(html)), { fragment: true });
+}
+
+/** Returns a text that an export contains as HTML. */
+export function plain(html: string): string {
+  return textOf(parseText(html));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { attribute, classesOf, find, parseHtml, rewrite, textOf } from "../html-tree";
+import { attribute, classesOf, find, findAll, parseHtml, rewrite, textOf } from "../html-tree";
 import type { OldBlog } from "../old-blog";
 import { type ExportedPost, exportedPosts } from "./exported-post";
 import { nameOfPath, urlOf } from "./fields";
@@ -37,13 +37,12 @@ function readPost(source: string, html: string): ExportedPost | string {
   if (!body) return "has no text";
   const name = nameOfPath(source).replace(/^draft_|-[^-]*$/g, "");
   const isDraft = /(^|\/)draft_/.test(source);
-  const isUntitled = !isDraft && !part("graf--title");
-  // The text begins with the title and the subtitle, and its first section with a hidden line.
-  rewrite(body, (node, [parent]) => {
-    const isFirst = parent && classesOf(parent).includes("section--first");
-    const isRepeated = isFirst ? /^(graf--(sub)?title|section-divider)$/ : /^graf--(sub)?title$/;
-    return classesOf(node).some((each) => isRepeated.test(each)) ? [] : undefined;
-  });
+  // A response has neither.
+  const isUntitled = !isDraft && !part("graf--title") && !part("p-summary");
+  // The text begins with a hidden line, the title and the subtitle.
+  const line = part("section-divider");
+  const isRepeated = (each: string) => /^graf--(sub)?title$/.test(each);
+  rewrite(body, (node) => (node === line || classesOf(node).some(isRepeated) ? [] : undefined));
   const published = part("dt-published");
   const canonical = urlOf(attribute(part("p-canonical") ?? body, "href"));
   const path = canonical ? [canonical.pathname] : [];
@@ -55,6 +54,7 @@ function readPost(source: string, html: string): ExportedPost | string {
       date: published && attribute(published, "dateTime"),
       created: source.replace("posts/", ""),
       summary: textIn("p-summary"),
+      tags: findAll(page, (each) => classesOf(each).includes("p-tag")).map(textOf),
     },
     readers: isDraft || isUntitled ? "nobody" : "everybody",
     name,

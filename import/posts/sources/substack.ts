@@ -3,7 +3,7 @@ import { decoded } from "../../../commands/site-api";
 import { readTable, type Row } from "../../read-table";
 import { attribute, classesOf, element, hasContent, rewrite } from "../html-tree";
 import type { Finding, OldBlog } from "../old-blog";
-import { type ExportedPost, exportedPosts, parseText } from "./exported-post";
+import { type ExportedPost, exportedPosts, parseText, plain } from "./exported-post";
 import { decodeText, type Folder } from "./files";
 
 export const substackList = "posts.csv";
@@ -20,6 +20,7 @@ export async function substackBlog(
   const { posts, left } = await exportedPosts(rows, fileOf, async (row) => {
     const source = fileOf(row);
     if (!files.includes(source)) return "is missing";
+    if (row.type === "page") return "is a page, not a post";
     const html = decodeText(await read(source));
     for (const [, origin = "", name = ""] of html.matchAll(/(https:\/\/[^/"\s]+)\/p\/([\w-]+)/g))
       if (names.includes(name)) links.set(origin, (links.get(origin) ?? 0) + 1);
@@ -34,6 +35,11 @@ export async function substackBlog(
     file,
     notices: [],
   };
+}
+
+/** Replaces the entities in a title, where "<" is only a character. */
+function textIn(written = ""): string {
+  return plain(written.replaceAll("<", "&lt;"));
 }
 
 function nameOf({ post_id = "" }: Row): string {
@@ -51,12 +57,12 @@ function readPost(source: string, html: string, row: Row): ExportedPost {
   if (row.podcast_url)
     tree.children.push(element("p", {}, [element("audio", { src: row.podcast_url })]));
   const name = nameOf(row);
-  const isPublished = row.is_published === "true";
+  const isPublished = /^true$/i.test(row.is_published ?? "");
   const isPublic = (row.audience ?? "everyone") === "everyone";
   return {
     source,
     tree,
-    fields: row,
+    fields: { ...row, title: textIn(row.title), subtitle: textIn(row.subtitle) },
     readers: isPublished ? (isPublic ? "everybody" : "some") : "nobody",
     name,
     base: `/p/${name}`,
@@ -76,12 +82,16 @@ interface EmbedData {
   url?: string | null;
 }
 
+const forms = /^(subscribe-widget|subscription-widget|hide-text)/;
+
 /** Fills an empty element from its data, and removes forms and buttons. */
 function filled(node: Element, findings: Finding[]): ElementContent[] | undefined {
   const classes = classesOf(node).join(" ");
   const written = attribute(node, "dataAttrs");
-  if (/^subscri(be|ption)-widget|^hide-text/.test(classes)) return [];
-  if (/%%|[?&]action=share/.test(written + attribute(node, "href"))) return [];
+  const target = written + attribute(node, "href");
+  const isButton =
+    classes.includes("button") && /\/(comments|subscribe)\b|action=share/.test(target);
+  if (isButton || target.includes("%%") || forms.test(classes)) return [];
   if (!written || hasContent(node)) return undefined;
   const data = JSON.parse(written) as EmbedData;
   const { persistentExpression: tex, gallery, canonical_url, url } = data;

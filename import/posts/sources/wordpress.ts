@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Text } from "hast";
-import { attribute, classesOf, element, rewrite, textOf } from "../html-tree";
+import { attribute, classesOf, element, rewrite } from "../html-tree";
 import type { Finding, OldBlog } from "../old-blog";
-import { type ExportedPost, exportedPosts, parseText } from "./exported-post";
+import { type ExportedPost, exportedPosts, parseText, plain } from "./exported-post";
 import { fromHost, leftTags, urlOf } from "./fields";
 import { childText, elementsIn, type XmlElement } from "./xml";
 
@@ -16,12 +16,10 @@ export async function wordpressBlog(parts: XmlElement[], file: OldBlog["file"]):
   const all = new Map(items.map((item) => [childText(item, "wp:post_id"), item]));
   const urls = parts.flatMap((part) => elementsIn(part, "wp:base_blog_url", "wp:base_site_url"));
   const origins = [...new Set(urls.flatMap(({ text }) => urlOf(text)?.origin ?? []))];
-  // Menus, attachments and the like have no text.
-  const withText = items.filter(
-    (item) => childText(item, "wp:post_type") === "post" || childText(item, "content:encoded"),
-  );
+  const other = /^(attachment|custom_css|nav_menu_item|wp_.*)$/;
+  const texts = items.filter((item) => !other.test(childText(item, "wp:post_type")));
   const nameOf = (item: XmlElement) => childText(item, "link", "title");
-  const read = await exportedPosts(withText, nameOf, (item) => readPost(item, all));
+  const read = await exportedPosts(texts, nameOf, (item) => readPost(item, all));
   const comments = parts.flatMap((part) => elementsIn(part, "wp:comment")).length;
   return {
     system: "a WordPress export",
@@ -39,7 +37,7 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
   const field = (name: string) => childText(item, name);
   const type = field("wp:post_type");
   const status = field("wp:status");
-  if (type !== "post") return `is a ${type}, not a post`;
+  if (type !== "post") return `has the type ${type}, so it is not a post`;
   if (status === "trash") return "is in the trash";
   const link = field("link");
   const isPublic = /^(publish|future)$/.test(status);
@@ -55,7 +53,10 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
     const original = childText(all.get(id) ?? item, "wp:attachment_url");
     // The text may use a smaller copy of the image.
     if (original) node.properties.src = original;
-    return classesOf(node).includes("wp-block-file__button") ? [] : undefined;
+    // Galleries were lists of images.
+    const classes = classesOf(node);
+    if (classes.some((name) => /^blocks-gallery-(grid|item)$/.test(name))) node.tagName = "div";
+    return classes.includes("wp-block-file__button") ? [] : undefined;
   });
   const image = all.get(metasOf(item, "_thumbnail_id")[0]);
   const categories = item.children.filter(
@@ -87,11 +88,6 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
         : [],
     findings: [...findings, ...leftTags(tree, pluginTag)],
   };
-}
-
-/** Returns a text that WordPress stores as HTML. */
-function plain(html: string): string {
-  return textOf(parseText(html));
 }
 
 function metasOf(item: XmlElement, key: string): string[] {
