@@ -42,7 +42,7 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
   const link = field("link");
   const isPublic = /^(publish|future)$/.test(status);
   const isClosed = status === "private" || field("wp:post_password") !== "";
-  const { pathname = "/", search = "" } = urlOf(link) ?? {};
+  const { pathname, search } = urlOf(link) ?? {};
   const findings: Finding[] = [];
   const content = fillBlocks(field("content:encoded"), item, all, findings);
   const html = withParagraphs(replaceShortcodes(content, item, all));
@@ -81,7 +81,7 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
     base: link,
     // "/?p=12" is the path of a draft.
     addresses:
-      isPublic && !search
+      isPublic && pathname && !search
         ? [field("wp:post_name"), ...metasOf(item, "_wp_old_slug")].map((slug) =>
             pathname.replace(field("wp:post_name"), slug),
           )
