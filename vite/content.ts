@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { normalizePath, type Plugin } from "vite";
 import { parseSettings } from "../app/http/settings";
 import { contentType, isVideo } from "../app/http/static-files";
@@ -101,8 +102,8 @@ function development(source: Source): Plugin {
       const { moduleGraph, name } = this.environment;
       const module = moduleGraph.getModuleById(resolvedId);
       if (module) moduleGraph.invalidateModule(module);
-      // Vite calls this for the browser first.
-      if (name === "client") source.loaded = loadContent(folder, true);
+      // Vite calls this for the browser first, and not again for a second save within 50 ms.
+      if (name === "client") source.loaded = setTimeout(60).then(() => loadContent(folder, true));
       if (name !== "ssr") return;
       const loaded = await source.loaded.catch(() => undefined);
       if (loaded && configuredBy(loaded) !== (await configured)) void server.restart();
