@@ -76,6 +76,9 @@ test("a video is sent in parts, and pages may play it", async () => {
     "content-type": "video/mp4",
     "cache-control": "public, max-age=31536000, immutable",
   });
+  const beyond = await site.get(url).set("Range", "bytes=20-");
+  expect([beyond.status, beyond.headers["content-range"]]).toEqual([416, "bytes */20"]);
+  expect(beyond.headers["cache-control"]).toBe("no-cache");
   const { headers } = await site.get("/about");
   expect(headers["content-security-policy"]).toContain("media-src 'self'");
 });

@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import { STATUS_CODES, type ServerResponse } from "node:http";
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
 import { ownerMessage } from "../../owner-error";
@@ -9,18 +9,26 @@ export function errors(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => sendError(log, error, response);
 }
 
-/** Logs the whole error, and sends only the status and its name. */
+/** Logs the whole error unless the client caused it, and sends only the status and its name. */
 export function sendError(log: Logger, error: unknown, response: ServerResponse): void {
-  log.error({ err: error }, "request failed");
+  const status = statusOf(error);
+  if (status >= 500) log.error({ err: error }, "request failed");
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const body = "Internal Server Error\n";
-  response.statusCode = 500;
+  const body = `${STATUS_CODES[status]}\n`;
+  response.statusCode = status;
+  response.setHeader("Cache-Control", "no-cache");
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Content-Length", body.length);
   response.end(body);
+}
+
+/** Express's errors have a status: 416 for a range that a video does not have. */
+function statusOf(error: unknown): number {
+  const { status } = Object(error) as { status?: number };
+  return status && status >= 400 && status in STATUS_CODES ? status : 500;
 }
 
 /** Shows an error in the browser, in development. Vite's client reloads the page after an edit. */
