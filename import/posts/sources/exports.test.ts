@@ -201,6 +201,12 @@ test("a Ghost export gives posts with tags and cards, and posts for members as d
         html: `<p>See <a href="__GHOST_URL__/water/">water</a>.</p><figure class="kg-bookmark-card"><a class="kg-bookmark-container" href="https://pots.example.com/"><div class="kg-bookmark-title">Pots</div><div class="kg-bookmark-description">Round</div><img src="icon.png"></a></figure><div class="kg-callout-card"><div class="kg-callout-emoji">!</div><div>Slowly.</div></div><div class="kg-toggle-card"><div class="kg-toggle-heading"><h4>How</h4></div><div><p>So.</p></div></div><a class="kg-file-card-container" href="https://pots.example.com/a.pdf"><div class="kg-file-card-title">Slides</div><div class="kg-file-card-filesize">9 kB</div></a><div class="kg-audio-card"><audio src="https://pots.example.com/a.mp3"></audio><div class="kg-audio-player">0:00</div></div>`,
       },
       { ...post, slug: "water", visibility: "members", created_at: "2022-01-02", html: "<p>Wet." },
+      {
+        ...post,
+        slug: "partly",
+        created_at: "2022-01-02",
+        html: '<p>Free.</p><!--kg-gated-block:begin nonMember:false memberSegment:"" --><p>Paid.</p>',
+      },
       { ...post, slug: "mail", status: "sent", created_at: "2022-01-02", html: "<p>Dear all." },
       { ...post, slug: "idea", status: "draft", created_at: "2022-01-02", html: "<p>Not yet." },
       { ...post, slug: "empty", html: null },
@@ -255,8 +261,7 @@ So.
   expect(blog?.texts["idea.md"]).toContain("date: 2022-01-02\nsummary: idea\ndraft: true");
   expect(blog?.texts["water.md"]).toContain("draft: true");
   expect(blog?.said).toEqual([
-    notPublic,
-    notPublic,
+    ...[notPublic, notPublic, notPublic],
     expect.stringMatching(/^empty: has no HTML/),
     "long: cannot be read: it is larger than 2 MB",
   ]);

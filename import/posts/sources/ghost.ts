@@ -42,7 +42,8 @@ function readPost(row: Fields, name: string, data: Tables): ExportedPost | strin
     .sort((one, other) => Number(one.sort_order) - Number(other.sort_order))
     .map(({ tag_id }) => textOrNumber(data.tags?.find((tag) => tag.id === tag_id)?.name) ?? "");
   const isSent = /^(published|scheduled|sent)$/.test(String(status));
-  const isPublic = visibility === "public" && status !== "sent";
+  const hasMembersOnly = html.includes("kg-gated-block:begin nonMember:false");
+  const isPublic = visibility === "public" && status !== "sent" && !hasMembersOnly;
   const tree = parseText(html.replaceAll("kg-callout-card", "callout note"));
   rewrite(tree, card);
   return {
