@@ -52,7 +52,7 @@ http.server.listen(wanted, host, () => {
 });
 if (isProduction && !settings.publicUrl) {
   log.warn(
-    "SITE_URL is not set: URLs in pages name localhost, and responses have `noindex`. Set SITE_URL.",
+    "SITE_URL is not set: pages contain localhost URLs, and search engines may not index them. Set SITE_URL.",
   );
 }
 

@@ -30,7 +30,7 @@ const command = {
       help: "builds only if a source or the day (UTC) has changed since the last build",
     },
     "for-export": {
-      help: "puts the path of SITE_URL before every path on the site; with a path, builds no server",
+      help: "puts the path of SITE_URL before every path on the site, and then builds no server",
     },
   },
   example: "npm run build",

@@ -3,9 +3,9 @@ import { endWithShell } from "./end-with-shell";
 import type { Command } from "./run-command";
 
 const command = {
-  summary: "Serves the site, and shows each edit and each error at once.",
+  summary: "Serves the site with live reload, and shows content errors in the browser.",
   usage: ["npm run dev [-- --port PORT]"],
-  options: { port: { value: "PORT", help: "the port; by default PORT, or 3000" } },
+  options: { port: { value: "PORT", help: "default: the environment variable PORT, or 3000" } },
   example: "npm run dev -- --port 3001",
 } satisfies Command;
 

@@ -24,10 +24,10 @@ const manifestName = ".exported";
 
 const command = {
   summary:
-    "Builds the site and writes it as static files. SITE_URL may have a path, if the host serves the site below one.",
+    "Builds the site and writes it as static files. If the host serves the site below a path, include the path in SITE_URL.",
   usage: ["SITE_URL=URL npm run export [-- FOLDER]"],
-  arguments: { FOLDER: "where to write the files; by default export" },
-  options: { "skip-build": { help: "exports the last build" } },
+  arguments: { FOLDER: "where to write the files; default: export" },
+  options: { "skip-build": { help: "exports the last build without building again" } },
   positionals: [0, 1],
   example: "SITE_URL=https://www.example.com npm run export",
 } satisfies Command;

@@ -4,7 +4,7 @@ import { table } from "./run-command.js";
 const groups = {
   "Make the site yours": {
     "npm run import": "writes app/content from your résumé, LinkedIn, GitHub or old blog",
-    "npm run dev": "serves the site and shows each edit at once",
+    "npm run dev": "serves the site, and reloads it as you edit",
     "npm run doctor": "lists what is left to do before you publish",
     "npm run cv": "makes a CV and a letter for one application",
   },

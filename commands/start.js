@@ -16,7 +16,7 @@ const command = {
   summary:
     "Builds the site if it has changed, and serves it. If the build fails, serves the last one.",
   usage: ["npm start [-- --port PORT]"],
-  options: { port: { value: "PORT", help: "the port; by default PORT, or 3000" } },
+  options: { port: { value: "PORT", help: "default: the environment variable PORT, or 3000" } },
   example: "npm start -- --port 3001",
 };
 
@@ -29,7 +29,7 @@ function build({ port }) {
   const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
   isBuilt = status === 0 || (status !== null && existsSync(server));
   if (!isBuilt) process.exitCode = 1;
-  else if (status !== 0) console.error("The build failed, so this is the last one.");
+  else if (status !== 0) console.error("The build failed. Serving the last one.");
 }
 
 await runCommand(command, build, (error) => error);

@@ -76,7 +76,9 @@ export async function importRepositories(
     `To choose others: npm run import -- github:${user} --repos NAME,NAME`,
     ...(pages.projects
       ? []
-      : ["Their page is not published. Delete `published: false` of `projects` in pages.ts."]),
+      : [
+          "The projects page is not published. Delete `published: false` from `projects` in pages.ts.",
+        ]),
   ].join("\n");
 }
 

@@ -282,7 +282,9 @@ test("one of several current jobs is marked as main, and its title replaces a he
     pitch: label,
   });
   expect(pages.home?.title).toBe("Senior data engineer");
-  expect(report).toContain("basics.label: 78 characters are too many for a title: now `pitch`.");
+  expect(report).toContain(
+    "basics.label: 78 characters are too long for a title, so it is now `pitch`.",
+  );
 });
 
 test("a file that is not a résumé is refused in one line with the reason", async () => {

@@ -77,6 +77,6 @@ function refuseUncommitted(): void {
   const refusal =
     status === 0
       ? stdout && `Commit your changes before --force:\n${stdout.trimEnd()}`
-      : `${folder} is not in a git repository, so --force could lose it. Commit it first.`;
+      : `${folder} is not in a git repository, so git could not restore it. Commit it first.`;
   if (refusal) throw new OwnerError(`Nothing has changed. ${refusal}`);
 }

@@ -38,7 +38,7 @@ export function contentWith(resume: ContentOfResume, { profile: start, pages, re
   const jobTitle = (isLong ? title : headline) || undefined;
   if (isLong)
     decided.push(
-      `basics.label: ${headline.length} characters are too many for a title: ${summary ? "left out" : "now `pitch`"}. \`jobTitle\` is the title of the job`,
+      `basics.label: ${headline.length} characters are too long for a title, so it is ${summary ? "left out" : "now `pitch`"}. \`jobTitle\` is the job's title`,
     );
   content.profile = {
     greeting: uiStringsFor(language)?.greeting(name),

@@ -93,7 +93,7 @@ export const basics: Section = {
   schema: schemas.profile,
   names: { label: "jobTitle", picture: "image", website: "url" },
   refused: {
-    image: "is not downloaded. Put it into app/content/images, and name it in `image`",
+    image: "is not downloaded. Put it into app/content/images, and set `image` to it",
     url: "is the site's own URL. Set SITE_URL instead",
   },
   // The schema requires a language, and a résumé contains none.
@@ -125,7 +125,7 @@ function entry(fields: Fields, report: (why: string) => null): Fields | null {
   const shown = title ?? area ?? subtitle;
   if (!shown) return report("has neither a title nor a place");
   if (title && (title === subtitle || title === area))
-    report(`"${title}" is repeated, and kept once`);
+    report(`"${title}" appears twice, and is kept once`);
   const from = start ?? (end === "present" ? undefined : end);
   if (!from) return report(`"${shown}" has no date. Add it with the year or month of its start`);
   return { kind: kindOf(shown), ...fields, title: shown, start: from, end };

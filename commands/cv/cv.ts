@@ -17,7 +17,7 @@ const command = {
   summary:
     "Makes a CV and a letter for each application: acme.pdf, acme.docx, acme.txt and acme-letter.pdf from acme.md.",
   usage: ["npm run cv [-- FILE …]"],
-  arguments: { FILE: "an application; by default all in applications" },
+  arguments: { FILE: "the application's Markdown file; default: all in applications" },
   positionals: [0, Infinity],
   example: "npm run cv applications/acme.md",
 } satisfies Command;

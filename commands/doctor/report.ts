@@ -7,7 +7,7 @@ import { severities } from "./finding";
 
 const command = {
   summary:
-    "Lists what to do before you publish the site, such as replacing what is left of the sample. With errors the exit code is 1.",
+    "Lists what to do before you publish the site, such as replacing the rest of the sample. If there are errors, the exit code is 1.",
   usage: ["[SITE_URL=URL] npm run doctor"],
   example: "SITE_URL=https://www.example.com npm run doctor",
 };

@@ -32,7 +32,7 @@ export function findCode(tree: Root, say: Say): void {
       .find(Boolean);
     // A Mermaid diagram needs a title on this site.
     const isKnown = language !== "mermaid" && languageNames.includes(language ?? "text");
-    if (!isKnown) say("a language is not known: its code is plain text", node, language);
+    if (!isKnown) say("code in an unknown language is now plain text", node, language);
     const className = language ? { className: [`language-${isKnown ? language : "text"}`] } : {};
     const code = element("code", className, [{ type: "text", value }]);
     const titled = find(node, (each) => "dataTitle" in each.properties);

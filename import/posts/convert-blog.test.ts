@@ -180,8 +180,8 @@ test("markup that the site refuses becomes code or plain text, and is reported",
   const { text, said } = await converted(html);
   expect(text).toBe("So `$$\\nope{x}$$`.1\n\n```text\n(+ 1 2)\n```\n\n| |\n| - |\n| • x |");
   expect(said).toEqual([
-    expect.stringMatching(/^a formula that cannot be typeset is code: .*: \\nope\{x\}$/),
-    "a language is not known: its code is plain text: klipse",
+    expect.stringMatching(/^a formula that cannot be typeset is now code: .*: \\nope\{x\}$/),
+    "code in an unknown language is now plain text: klipse",
     "a link does not lead to a post or page on this site: kept as text: #no",
     "a list is missing or differs: 1 items",
   ]);
@@ -203,7 +203,7 @@ test("an image keeps its caption; one that cannot be read becomes a link or text
   expect(said).toEqual([
     "the image was not found: gone.png",
     "an image on another site is now a link: https://pics.example.com/x.png",
-    "the picture above the text has no alternative text: used the title",
+    "the picture above the text has no alternative text, so it gets the title",
   ]);
 });
 

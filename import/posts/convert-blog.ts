@@ -117,9 +117,9 @@ async function convertPost(
   const { summary: own = "" } = old;
   const summary = (own.length > maxSummary ? shortened(own) : own) || summaryOf(root);
   const advise = (message: string) => say(message, undefined, undefined, true);
-  if (!summary) advise("no sentence is suitable as the summary: used the title");
+  if (!summary) advise("no sentence can serve as the summary, so the title does");
   if (hero && !old.image?.alt)
-    advise("the picture above the text has no alternative text: used the title");
+    advise("the picture above the text has no alternative text, so it gets the title");
   const was = redirectsOf(old.addresses, `${site.pathOfPosts}/${name}`, site, say);
   const today = new Date().toLocaleDateString("sv");
   const { title, date = today, updated = "", series } = old;

@@ -65,7 +65,7 @@ function formula(written: string, isBlock: boolean, node: Element | Text, say: S
   const text = (shown: string): Text => ({ type: "text", value: shown });
   const problem = mathml(value, isDisplay).problem?.replace("the formula has an error: ", "");
   if (!problem) return element("tex", { display: isDisplay ? "block" : "", value }, [text(value)]);
-  say(`a formula that cannot be typeset is code: ${problem}`, node, value);
+  say(`a formula that cannot be typeset is now code: ${problem}`, node, value);
   // The doctor finds such formulas by their dollars.
   return isDisplay
     ? element("pre", { className: ["language-tex"] }, [text(`$$\n${value}\n$$`)])

@@ -66,7 +66,7 @@ export function lossesIn(tree: Root, words: string[], html: string): Finding[] {
   const lost = missing(words, shown);
   if (lost.length > 0)
     findings.push({ message: "words are missing", piece: lost.slice(0, 12).join(" ") });
-  else if (!isInOrder(words, shown)) findings.push({ message: "the text is in another order" });
+  else if (!isInOrder(words, shown)) findings.push({ message: "the text is in a different order" });
   return findings;
 }
 

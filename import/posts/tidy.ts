@@ -71,7 +71,7 @@ function tidied(node: Element, say: Say): ElementContent[] {
   if (isJunk(node)) return [];
   if (node.tagName === "svg") {
     if (textOf(node) || findAll(node, () => true).length > 8)
-      say("a drawing (SVG) within the page is left out: save it as a file", node);
+      say("an inline SVG is left out. Save it as a file", node);
     return [];
   }
   if (isElement(node, "math", "pre", "tex")) return [node];

@@ -17,7 +17,7 @@ async function exported(files: Record<string, string | Buffer>) {
   return blog && { ...(await convertedBlog(blog)), fetched };
 }
 
-const notPublic = expect.stringContaining("not everybody could read it") as string;
+const notPublic = expect.stringContaining("its readers were limited") as string;
 
 const item = (fields: Record<string, string>, more = "") =>
   `<item>${Object.entries({ "wp:post_type": "post", "wp:status": "publish", ...fields })

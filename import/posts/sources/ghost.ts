@@ -36,7 +36,7 @@ export async function ghostBlog(
 function readPost(row: Fields, name: string, data: Tables): ExportedPost | string {
   const { id, type, page, html, status, visibility = "public" } = row;
   if (type === "page" || Number(page) === 1) return "is a page, not a post";
-  if (typeof html !== "string") return "has no HTML. Save it once in the current Ghost";
+  if (typeof html !== "string") return "has no HTML. Open and save it once in a current Ghost";
   const tags = (data.posts_tags ?? [])
     .filter(({ post_id }) => post_id === id)
     .sort((one, other) => Number(one.sort_order) - Number(other.sort_order))
