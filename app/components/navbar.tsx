@@ -19,13 +19,16 @@ interface Props {
 export function Navbar({ site, notFound, section }: Props) {
   const { pathname } = useLocation();
   const home = usePrefix() || "/";
+  const name = site.displayName ?? site.name;
   return (
     <header
       className={`site-header ${pathname === home ? "site-header-overlay" : "site-header-default"}`}
     >
       <nav className="navbar" aria-label={site.strings.mainNavigation}>
         <div className="container">
-          <span className="site-name">{site.displayName ?? site.name}</span>
+          <span className={name.length > 24 ? "site-name site-name-long" : "site-name"}>
+            {name}
+          </span>
           <div className="nav-end">
             {(site.navigation.length > 0 || site.email) && (
               <Menu {...{ site, notFound, section, home }} />

@@ -5,6 +5,7 @@ import { topicPath } from "../schema/topics";
 import type { PageStrings } from "../ui-strings/ui-strings";
 import { archiveItems, formatDateOf } from "./archive";
 import { formatPeriod } from "./format";
+import { timeline } from "./timeline";
 
 /** The kinds of results, in the order of their groups. */
 const kinds = [
@@ -127,7 +128,7 @@ export function findData(content: SiteContent, own: PageStrings<"find">) {
   const { archiveTitle = "" } = pages.resources?.strings ?? {};
   const topics = topicEntries(content);
   const lists: { page: Listed | undefined; count: number }[] = [
-    { page: pages.experience, count: experience.length },
+    { page: pages.experience, count: timeline(experience, content).length },
     { page: pages.projects, count: projects.length },
     { page: path ? { title: archiveTitle, path } : undefined, count: archiveItems(items).length },
     { page: { title: strings.topics.title, path: topicPath(prefix) }, count: topics.length },

@@ -69,6 +69,8 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
   const page = { title, description, path };
   return {
     ...entry,
+    /** Names the section on the pages below. */
+    sectionLabel: label,
     label: label === heading ? (profile.jobTitle ?? profile.name) : label,
     page: metadataOf(content, page, path, [largestText ?? heading]),
   };

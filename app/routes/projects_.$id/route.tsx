@@ -23,7 +23,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { caseStudies, profile, strings: shared } = content;
   const strings = shared.article;
-  const { label, page: section } = publishedPage(content, "projects");
+  const { sectionLabel, page: section } = publishedPage(content, "projects");
   // The pager follows the order of the projects.
   const studies = content.projects.flatMap((project) => {
     const study = caseStudies.find(({ id }) => id === project.id);
@@ -45,7 +45,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const description = study.summary ?? lead ?? project.bullets[0] ?? title;
   return {
     ...articleData(study, { title, description }, content, context),
-    section: { title: label, path: section.path ?? "/" },
+    section: { title: sectionLabel, path: section.path ?? "/" },
     lead,
     image: project.image,
     frame: project.frame ?? "browser",

@@ -24,7 +24,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { posts, profile, strings: shared } = content;
   const strings = shared.article;
-  const { label, page: section } = publishedPage(content, "resources");
+  const { sectionLabel, page: section } = publishedPage(content, "resources");
   const post = posts.find(({ id }) => id === params.slug);
   if (!post) throw new Response(null, { status: 404 });
   const { title, date, summary, tags, series, minutes, discussion } = post;
@@ -44,7 +44,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     draftLabel: strings.draft,
     image: post.image,
     backdrop: backdropClass(posts.indexOf(post)),
-    section: { title: label, path: section.path ?? "/" },
+    section: { title: sectionLabel, path: section.path ?? "/" },
     date,
     day: formatDay(date, profile.language),
     tags,

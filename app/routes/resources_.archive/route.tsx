@@ -43,7 +43,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const isListed = ([, text]: [string, string]) => rows.some(({ kind }) => kind === text);
   return {
     page: metadataOf(content, page, section.path),
-    label: section.label,
+    label: section.sectionLabel,
     rows,
     kindLabel,
     all,
