@@ -64,7 +64,7 @@ test("a process killed at any step leaves either the old folder or the new one",
   expect(new Set(seen)).toEqual(new Set(["old", "new"]));
 });
 
-test("a full disk leaves the old folder, and the error contains a path", async () => {
+test("if the disk is full, the old folder stays, and the error contains a path", async () => {
   const { parent, folder, read } = makeFolder();
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), {
     syscall: "write",

@@ -92,7 +92,7 @@ test("the first six repositories, without forks and archived ones, become projec
   expect(readFileSync(file, "utf8")).toBe(after);
 });
 
-test("--repos adds the listed repositories, also to an empty list or after an item without a comma", async () => {
+test("--repos adds the listed repositories, even to an empty list or after an item without a comma", async () => {
   for (const list of ["[]", '[{ id: "a", title: "A" }\n]']) {
     const source = `export const projects = ${list} satisfies Projects;\n`;
     writeFileSync(file, `import type { Projects } from "#schema/content";\n${source}`);
@@ -103,7 +103,7 @@ test("--repos adds the listed repositories, also to an empty list or after an it
   }
 });
 
-test("an error of GitHub is reported in one line, and nothing changes", async () => {
+test("an error from GitHub is reported in one line, and no files change", async () => {
   const before = readFileSync(file, "utf8");
   const cases: (readonly [user: string, others: object, message: RegExp])[] = [
     ["busy", {}, /^GitHub returned 403\. .*GITHUB_TOKEN.*$/],

@@ -129,7 +129,7 @@ test("an archive's tables are imported in any case and order, also from a folder
   }
 });
 
-test("another or a damaged file is refused in one line, and nothing changes", async () => {
+test("a file that is damaged or not an archive is refused in one line, and no files change", async () => {
   const before = await readFile(path.join(folder, "profile.ts"), "utf8");
   const refused = async (message: RegExp) => {
     await expect(run()).rejects.toThrow(message);

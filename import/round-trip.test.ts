@@ -103,7 +103,7 @@ test("every value in a résumé is in /resume.json after an import, or is report
   );
 });
 
-test("the same is true of real résumés", () => {
+test("every value in real résumés is also kept or reported", () => {
   const examples = path.dirname(
     createRequire(import.meta.url).resolve("@jsonresume/schema/schema.json"),
   );

@@ -35,7 +35,7 @@ const closed = (socket: Socket) => new Promise((resolve) => socket.resume().on("
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-test("a connection with more than 8 pending requests is closed; one with 8 in turn is not", async () => {
+test("a connection is closed if more than 8 requests are pending, but not after 8 in turn", async () => {
   let handled = 0;
   await listen(({ url }, response) => {
     handled++;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OwnerError } from "../owner-error";
 import { parseSettings, settingNames } from "./settings";
 
-test("a setting without a value, or with an empty one, has its default", () => {
+test("a setting that is missing or empty has its default", () => {
   const defaults = {
     port: 3000,
     host: "0.0.0.0",

@@ -9,7 +9,7 @@ function linesOf(name: string, written: object): string[] {
   return stringErrors(name, written).map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-test("a string may be replaced by one of its own type, by placeholders for a function, and by `false` if optional", () => {
+test("a string may be replaced by one of the same type, a function also by placeholders, and an optional string by `false`", () => {
   expect(inStrings(en.strings)).toEqual([]);
   for (const [page, { strings }] of Object.entries(en.pages))
     expect(inPage(page, strings)).toEqual([]);

@@ -136,7 +136,7 @@ test("an article is rendered again when an article that it links to is deleted",
   ]);
 });
 
-test("posts may be in subfolders, picture names in either Unicode form, and files in another encoding are refused", async () => {
+test("posts may be in subfolders, picture names may use either Unicode form, and only UTF-8 is accepted", async () => {
   const { posts, images, errors } = await load({
     "posts/2025/by-year.md": post("2025-01-01", "[other](bundle.md)"),
     "posts/bundle/index.md": post("2025-01-01", `![A](${"été.png".normalize("NFC")})`),

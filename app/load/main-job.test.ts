@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { currentJobs } from "./main-job";
 
-test("the main job is the marked one, else one that shares a word with the job title, else the first", () => {
+test("the main job is the marked one, otherwise one that shares a word with the job title, otherwise the first", () => {
   for (const [jobTitle, titles, expected] of [
     ["Data engineer", ["Evening lecturer", "Senior Engineer"], "Senior Engineer"],
     ["Data engineer", ["Evening lecturer*", "Senior Engineer"], "Evening lecturer*"],

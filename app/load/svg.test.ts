@@ -39,7 +39,7 @@ test("an SVG that could run a script or load from elsewhere is an error with its
     );
 });
 
-test("a document that is not SVG in UTF-8, or declares entities or attributes, is refused", () => {
+test("a file that is not SVG in UTF-8, or that declares entities or attributes, is refused", () => {
   const cases: [source: string, problem: RegExp][] = [
     [
       `<!DOCTYPE svg [<!ENTITY a "b">]>\n${head}>&a;</svg>`,

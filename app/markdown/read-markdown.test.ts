@@ -53,7 +53,7 @@ test("every error in front matter is reported with its line and field", () => {
   }
 });
 
-test("front matter that would take the parser minutes is refused", () => {
+test("front matter that would block the parser for minutes is refused", () => {
   for (const fields of ["? ".repeat(400), `a: ${"[".repeat(15_000)}`, "- ".repeat(5000)])
     expect(readMarkdown(post(fields), postSchema).errors).toEqual([
       { line: 1, message: expect.stringContaining('levels, or a "?" before a key') },

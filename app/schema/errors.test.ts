@@ -84,7 +84,7 @@ const fields = leaves.flatMap(({ name, path }) => {
   return typeof field === "string" ? [{ name, field, path }] : [];
 });
 
-test("a wrong value in any field is an error in plain words, with item and field", () => {
+test("a wrong value in any field is reported in plain words, with item and field", () => {
   for (const { name, path, value } of leaves) {
     for (const wrong of wrongFor(value)) {
       const told = linesFor(name, path, wrong).join("\n");

@@ -4,7 +4,7 @@ import { displayWidths, nameWidths } from "./display-widths";
 const characters = "abcdefghijklmnopqrstuvwxyzELNRZé -".split("");
 const widths = Object.fromEntries(characters.map((character) => [character, 0.5]));
 
-test("a title is measured with its caret, and by its longest part that browsers do not break", () => {
+test("a title's width includes its caret; its longest unbreakable part is also measured", () => {
   const of = (...lines: string[]) => displayWidths(lines, widths);
   expect(of("Robin Example")).toEqual({ part: 3.7, whole: 6.7 });
   expect(of("Zofia Lukaszewska-Ng").part).toBe(6);

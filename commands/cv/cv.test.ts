@@ -76,7 +76,7 @@ test("a CV that is too long drops bullets without a topic first, then entries, t
   );
 });
 
-test("the text is smaller if the last page would have fewer than six lines", async () => {
+test("the font size shrinks if the last page would have fewer than six lines", async () => {
   for (let count = 1; count <= 12; count += 1) {
     const { cv, gone } = await made([], "", {
       experience: experience.map((entry) => ({

@@ -60,7 +60,7 @@ test("every part of an article is on the new page or in the report", async () =>
   );
 });
 
-test("a missing text, or a missing space in code, is reported", () => {
+test("missing text, or a missing space in code, is reported", () => {
   const lossesOf = (html: string, change: (texts: Text[]) => void) => {
     const source = parseHtml(html, { fragment: true });
     const page = structuredClone(source);

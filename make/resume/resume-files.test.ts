@@ -28,7 +28,7 @@ const made = async (content = loaded.content) => {
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, "");
 
-test("if no project is featured, the résumé has every bullet of up to four projects", () => {
+test("without featured projects, the résumé shows every bullet of up to four projects", () => {
   const projects = loaded.content.projects.map((each) => ({ ...each, featured: false }));
   const text = withoutSpaces(textOf({ ...loaded.content, projects }));
   for (const bullet of projects.flatMap(({ bullets }) => bullets))

@@ -79,7 +79,7 @@ describe.runIf(readsPdfs)("the résumé as a PDF", () => {
   });
 
   // test/content checks this for other content.
-  test("is read in the right order by programs that go by position", async () => {
+  test("is read in the right order by programs that extract text by position", async () => {
     const resume = smallResume();
     const name = "Anne-Marie Beispiel-Musterfrau-Przykładowska";
     for (const each of [resume, { ...resume, name }])

@@ -90,9 +90,7 @@ test("the number of results applies both search and filter", async ({ open }) =>
   await eventually(async () => (await search(page)).message).toBe("No results for “zebra” (Post)");
 });
 
-test("the archive says that the search index cannot be loaded, and tries again", async ({
-  open,
-}) => {
+test("the archive shows that the search index cannot be loaded, and retries", async ({ open }) => {
   const page = await open("/resources");
   await page.route("**/find.json", (route) => route.fulfill({ status: 200, body: "{" }), {
     times: 1,

@@ -259,7 +259,7 @@ test("after an interruption, --undo goes back, and --continue finishes if the me
   ]);
 });
 
-test("uncommitted and ignored files are not overwritten, and without version tags the last commit is taken", () => {
+test("uncommitted and ignored files are not overwritten; without version tags, the update uses the last commit", () => {
   const { project, site, state } = makeSite();
   project.run("git tag -d v1.0.0");
   project.commit({ ...second, "app/new.tsx": "new\n" });

@@ -105,7 +105,7 @@ test.skipIf(!hasCaddy())("Caddy sends the 404 page for a path that does not exis
   }
 });
 
-test("a former path is a file that redirects, where hosts look for it", () => {
+test("a former path is exported as a file that redirects, where hosts look for it", () => {
   const files = {
     "me/index.html": "/about",
     "blog/almost/index.html": "/resources/the-almost-right-answer",

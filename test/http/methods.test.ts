@@ -38,7 +38,7 @@ test("a request with a large body is refused, and the next one on the connection
   socket.destroy();
 });
 
-test("a request that a proxy may read differently gets a single 400", async () => {
+test("a request that a proxy might parse differently gets one 400", async () => {
   const hidden = `GET /smuggled HTTP/1.1\r\n${host}\r\n`;
   const heads = ["", "gzip", "xchunked", "chunked, identity"].flatMap((coding) =>
     ["GET", "POST"].map(
@@ -88,7 +88,7 @@ test("the response to bytes that are not HTTP also has the site's headers", asyn
   }
 });
 
-test("any bytes get a response below 500 or a closed connection", async () => {
+test("whatever a client sends, it gets a response below 500 or a closed connection", async () => {
   const starts = "GET POST CONNECT TRACE / // /% * ?x http://x.example/y".split(" ");
   const ends = [" ", " HTTP/1.1", " HTTP/1.0", " HTTP/2.0", "\r\n", "\n", "\r\n\r\n", "\0", "\xff"];
   const names = ["Host: a b", "Expect: x", "Content-Length: 5", "Upgrade: x"];

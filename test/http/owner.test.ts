@@ -21,7 +21,7 @@ interface Person {
  * "Don't mark up content that is not visible":
  * https://developers.google.com/search/docs/appearance/structured-data/sd-policies
  */
-test("structured data of the landing page and About contains only visible texts", async () => {
+test("structured data of the landing page and About contains only visible text", async () => {
   const profiles = profile.social.map(({ url }) => url);
   const inShort = {
     "@type": "Person",

@@ -99,7 +99,7 @@ test("a lazy page is rendered at its first request, and its route has no other p
   expect(await cacheOf(...all)).toEqual(all.map(() => "hit"));
 });
 
-test("a lazy page that fails gets a 500, and is rendered again at the next request", async () => {
+test("a lazy page that fails to render returns 500, and is rendered again at the next request", async () => {
   let isBroken = true;
   const loader = () => {
     if (isBroken) throw new Error("the guide is broken");

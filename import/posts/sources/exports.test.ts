@@ -30,7 +30,7 @@ const meta = (key: string, value: string) =>
 const wordpressFile = (...items: string[]) =>
   `<rss version="2.0"><channel><wp:base_blog_url>https://old.example.com</wp:base_blog_url><wp:wxr_version>1.2</wp:wxr_version>${items.join("")}</channel></rss>`;
 
-test("a WordPress export gives posts with paragraphs, captions, code, galleries and old paths", async () => {
+test("a WordPress export becomes posts with paragraphs, captions, code, galleries and old paths", async () => {
   const items = [
     item(
       {
@@ -185,7 +185,7 @@ See [the other](secret.md), \\[contact-form to="x"] and \\[1].
   expect(blog?.fetched).toEqual(["https://old.example.com/wp-content/uploads/pot.png"]);
 });
 
-test("a Ghost export gives posts with tags and cards, and posts for members as drafts", async () => {
+test("a Ghost export becomes posts with tags and cards, and posts for members as drafts", async () => {
   const post = { status: "published", type: "post", visibility: "public" };
   const data = {
     posts: [
@@ -269,7 +269,7 @@ So.
   expect(alone?.said.at(-1)).toMatch(/^A Ghost export has no images\./);
 });
 
-test("a Medium export gives posts with figures and the language of code, and drafts", async () => {
+test("a Medium export becomes posts with figures and the language of code, and drafts", async () => {
   const page = (body: string, url = "") =>
     `<h1 class="p-name">Tea</h1><section class="p-summary">Hot.</section><section class="e-content">${body}</section><time class="dt-published" datetime="2020-02-04T01:00:00.000Z">x</time><a class="p-canonical" href="${url}">x</a><a class="p-tag">Hot</a>`;
   const heading = '<h3 class="graf graf--title">Tea</h3><h4 class="graf graf--subtitle">Hot.</h4>';
@@ -296,7 +296,7 @@ test("a Medium export gives posts with figures and the language of code, and dra
   ]);
 });
 
-test("a Substack export gives posts with their original images, without forms", async () => {
+test("a Substack export becomes posts with their original images, without forms", async () => {
   const image =
     "https://substackcdn.com/image/fetch/w_9/https%3A%2F%2Fimages.example.com%2Fpot.png";
   const data = (value: object) =>

@@ -102,7 +102,7 @@ test.each<[system: string, files: Record<string, string>, post: string, cases: [
   expect(said).toEqual([]);
 });
 
-test("a field is read under every name that other systems give it", async () => {
+test("a field is recognised under every name that other systems use for it", async () => {
   const cases: [front: string, fields: string][] = [
     ["added: 2020-01-02", "date: 2020-01-02"],
     ["pubDate: Jul 08 2022", "date: 2022-07-08"],
