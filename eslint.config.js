@@ -57,7 +57,7 @@ export default tseslint.config(
   {
     plugins: { regexp },
     rules: {
-      // Text from others must not keep a build or a request busy.
+      // Untrusted text must not keep a build or a request busy.
       "regexp/no-super-linear-backtracking": "error",
       "regexp/no-super-linear-move": "error",
     },

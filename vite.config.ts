@@ -11,8 +11,8 @@ import { styles } from "./vite/styles";
 
 /**
  * Returns the name of a module's chunk. All shared modules go into one chunk, because the headers of
- * a dozen small files would be larger than their contents. Articles have a chunk, and so do the
- * search and typed.js, which load late or not at all. The countdown stays with its route.
+ * a dozen small files would be larger than their contents. Articles have their own chunk, and so do the search and
+ * typed.js, which load late or not at all. The countdown stays with its route.
  */
 function chunkName(id: string): string | undefined {
   if (/node_modules\/typed\.js\/|redirect-countdown|resources_.archive\/search/.test(id))

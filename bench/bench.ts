@@ -23,7 +23,7 @@ import { startSite, type Site } from "../test/support/start-site";
 const rounds = 5;
 const connections = 16;
 
-/** As behind a TLS proxy, because the site sends fewer headers without one. */
+/** Simulates a TLS proxy, because the site sends fewer headers without one. */
 const settings = { SITE_URL: "https://www.example.com" };
 
 const differentRequests = 60_000;

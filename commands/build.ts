@@ -120,7 +120,7 @@ async function buildRemix(folder: string, base: string): Promise<void> {
 /**
  * Bundles the server into one file.
  *
- * @returns the files that are bundled, also without `write`
+ * @returns the bundled files, even if `write` is false
  */
 async function bundleServer(folder: string, id: string, write: boolean): Promise<string[]> {
   const { metafile } = await bundle({
@@ -129,7 +129,7 @@ async function bundleServer(folder: string, id: string, write: boolean): Promise
     bundle: true,
     write,
     metafile: true,
-    // Minified code starts faster, and with line breaks a stack trace can still point into it.
+    // Minified code starts faster, and line breaks keep stack traces usable.
     minifySyntax: true,
     minifyWhitespace: true,
     lineLimit: 120,

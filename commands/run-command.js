@@ -11,8 +11,8 @@ import { parseArgs } from "node:util";
  *
  * @typedef {object} Command
  * @property {string} summary what the command does, in one sentence
- * @property {string[]} usage the ways to call it, with what it takes in brackets
- * @property {Record<string, string>} [arguments] what each capitalised argument of the usage stands for
+ * @property {string[]} usage the ways to call it, with optional parts in brackets
+ * @property {Record<string, string>} [arguments] what each capitalised argument in `usage` means
  * @property {string} example
  * @property {Record<string, Option>} [options]
  * @property {[least: number, most: number]} [positionals] how many arguments it takes besides the

@@ -1,6 +1,6 @@
 /*
- * Everything that the folder `import` uses of the site. The site imports nothing from that folder, so that it can be
- * deleted.
+ * The parts of the site that the folder `import` may use. The site imports nothing from that folder, so site authors
+ * can delete it.
  */
 export { fold } from "../app/components/search-index";
 export { itemsOf } from "../app/load/items";

@@ -99,8 +99,7 @@ function showUpgradeSteps(target) {
 }
 
 /**
- * Returns the commit of the version that this site is a copy of, if the site lacks the project's
- * history.
+ * Returns the commit of the version that this site was copied from, for a site without the project's history.
  */
 function copiedVersion(base) {
   const [first] = linesOf(git("rev-list", "--max-parents=0", "--reverse", "HEAD"));

@@ -7,8 +7,8 @@ import { cached } from "../app/load/cached";
 import { maxAnimation, type SourceImage } from "../app/load/source-image";
 
 /**
- * The widths that browsers can choose from, in pixels, besides an image's own up to 1760. They are for phones with a
- * high pixel density: 480 for an image in a phone frame, 720 for one as wide as the viewport.
+ * The widths in pixels that browsers can choose from, besides the image's own width of up to 1760. They are for
+ * phones with a high pixel density: 480 for an image in a phone frame, 720 for one as wide as the viewport.
  */
 const widths = [480, 720];
 const maxWidth = 1760;

@@ -8,7 +8,7 @@ import { previewHeight as height, previewWidth as width } from "../app/view-data
 import { cardOf, cardsOf } from "./preview-card";
 import { installedTypefaces, readTypeface, type Typeface } from "./typeface";
 
-/** A change of either renders all images again. */
+/** A change to either file renders all images again. */
 const recipe = ["make/preview-card.tsx", "node_modules/satori/package.json"];
 
 /**

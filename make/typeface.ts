@@ -85,7 +85,9 @@ export function withoutFormulas(content: unknown): string {
   return JSON.stringify(content).replace(/<math\b.*?<\/math>/g, "");
 }
 
-/** Returns the letters of a text that a typeface lacks. Symbols may come from any typeface. */
+/**
+ * Returns the letters in a text that a typeface lacks. Symbols do not count, because they may come from any typeface.
+ */
 export function missingLetters(text: string, { ranges }: Typeface): string[] {
   const isKnown = patternOf([...ranges.values()].join(","));
   return [...new Set(text.match(/\p{Letter}/gu))].filter((letter) => !isKnown.test(letter));

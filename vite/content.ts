@@ -43,8 +43,8 @@ function contentModule(source: Source, building: boolean): Plugin {
       const typeface = await readTypeface(content.theme.typeface);
       const characterWidths = await advanceWidths(textOf(languages), typeface);
       const indexes = await Promise.all(languages.map(makeSearchIndex));
-      // Loaded only now, because programs that do not understand JSX also read Vite's configuration, which imports this
-      // file.
+      // Imported here, because Vite's configuration imports this file, and some programs that read it do not
+      // understand JSX.
       const { previewImages } = await import("../make/preview-images");
       const previews = (await previewImages(loaded)).map(({ page, path }) => [page, path]);
       return moduleOf(
@@ -89,7 +89,7 @@ function development(source: Source): Plugin {
     configureServer({ middlewares }) {
       middlewares.use(async ({ url = "" }, response, next) => {
         const [path = ""] = url.split("?");
-        // Pages show an error in the content.
+        // An error in the content is ignored here, because pages show it.
         const make = (await (files ??= load()).catch(() => undefined))?.get(path);
         if (!make) return next();
         response.setHeader("Content-Type", contentType(path));

@@ -36,7 +36,7 @@ function Years({ years, present }: Scale) {
           {years.map(({ x, text }) => (
             <text
               key={x}
-              // In narrow viewports, its place belongs to the label of the present.
+              // Hidden in narrow viewports, where it would overlap the label of the present.
               className={present && x > 75 ? "axis-late" : undefined}
               x={`${x}%`}
               y="1.125rem"

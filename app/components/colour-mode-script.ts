@@ -37,7 +37,7 @@ document.addEventListener("click", ({ target }) => {
   const status = document.getElementById("new-mode");
   if (status) {
     status.textContent = toggle.children[chosen]?.textContent ?? "";
-    // Otherwise, screen readers would find the text again after the button.
+    // Cleared, or screen readers would come across the text after the button.
     setTimeout(() => (status.textContent = ""), 5000);
   }
   try {

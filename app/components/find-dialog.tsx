@@ -14,7 +14,7 @@ interface Props {
 /** Shows Find in a modal dialog above the page. */
 export function FindDialog({ title, data, onClose }: Props) {
   const [query, setQuery] = useState("");
-  // Outside of the navbar, or it would inherit the navbar's colours.
+  // Rendered outside the navbar, so that it does not inherit the navbar's colours.
   return createPortal(
     // React 18 lacks the type of `closedby`.
     <dialog

@@ -27,7 +27,7 @@ export function Find({ title, data, query, onChange }: Props) {
   const { index, found, terms, failed } = useSearch(query);
   const [chosen, setChosen] = useState(0);
   const field = useRef<HTMLInputElement>(null);
-  // Takes the focus in the dialog and after a client-side navigation, but not when the document loads.
+  // Focuses the field in the dialog and after client-side navigation, but not when the document loads.
   useEffect(() => field.current?.focus(), []);
   useHighlight(".find-row > span", terms, found);
 
@@ -164,7 +164,7 @@ function Links({ heading, links }: LinksProps) {
         {links.map(({ title, to, count }) => (
           <li key={to}>
             <Link to={to}>
-              {/* As text of its own, the space would be missing from the link's name. */}
+              {/* As a separate text node, the space would be missing from the link's name. */}
               {`${title} `}
               <small>{count}</small>
             </Link>

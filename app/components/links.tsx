@@ -24,7 +24,7 @@ export function MaybeLink({ to, children, ...props }: MaybeLinkProps) {
         {children}
       </ExternalLink>
     );
-  // Opens a mail or phone program, not a tab.
+  // These open a mail or phone program, not a tab.
   return (
     <a href={to} {...props}>
       {children}

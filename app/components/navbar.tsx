@@ -33,7 +33,7 @@ export function Navbar({ site, notFound, section }: Props) {
             {(site.navigation.length > 0 || site.email) && (
               <Menu {...{ site, notFound, section, home }} />
             )}
-            {/* The key closes the dialog when the visitor goes back or forward. */}
+            {/* Changing the key closes the dialog when the visitor goes back or forward. */}
             {site.find && <FindButton key={pathname} {...site.find} />}
           </div>
           <LanguageSwitch {...site} />
@@ -75,7 +75,7 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
 
   function hideMenuWhenLeft({ relatedTarget }: FocusEvent) {
     const isInside = relatedTarget === toggle.current || menu.current?.contains(relatedTarget);
-    // Without a related target, the browser window has lost the focus.
+    // If there is no related target, the browser window itself has lost focus.
     if (relatedTarget && !isInside) hide(menu.current);
   }
 
@@ -105,7 +105,7 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
             <MenuLink
               {...link}
               isSection={link.to === section}
-              // Marks the section of a post or a case study, but none on the 404 page.
+              // Highlights the section of a post or case study, and nothing on the 404 page.
               end={link.to === home || notFound}
               closeMenu={closeMenu}
             />

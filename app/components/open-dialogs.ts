@@ -1,5 +1,5 @@
 /**
- * Opens an article's dialogs, which are popovers without scripts, as modal ones, because these keep the focus inside. A
+ * Opens an article's dialogs as modal ones, which keep the focus inside. Without scripts, they are popovers. A
  * click on the backdrop closes them.
  *
  * @returns a function that undoes this

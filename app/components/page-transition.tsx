@@ -37,7 +37,7 @@ function Main({ children }: { children: ReactNode }) {
 }
 
 /**
- * Scrolls a new page to its top and focuses its heading, or does both with the target of the hash.
+ * Scrolls a new page to its top and focuses its heading, or does both with the hash's target.
  * Runs before the paint.
  */
 function arrive(main: HTMLElement | null): void {
@@ -54,7 +54,7 @@ function arrive(main: HTMLElement | null): void {
 }
 
 /**
- * Returns the target of a hash, or null, also for a hash that cannot be decoded, such as `#100%`.
+ * Returns the target of a hash; null if there is none, or if the hash cannot be decoded, such as `#100%`.
  */
 function elementOf(hash: string): HTMLElement | null {
   try {

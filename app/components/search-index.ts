@@ -1,6 +1,6 @@
 import type { Entry } from "../view-data/find";
 
-/** Words with the same first letter, each with the positions of its articles among the entries. */
+/** Words that share a first letter, each with the positions of its articles among the entries. */
 export type Words = [word: string, positions: number[]][];
 
 /** Scripts that are written without spaces between words. */
@@ -33,8 +33,8 @@ export function fold(text: string): string {
 }
 
 /**
- * Returns the words of a text or a query without case and accents. A run of an unspaced script gives
- * each pair of its characters and its last character, so that any part of it is found.
+ * Returns the words of a text or a query without case and accents. Splits a run of an unspaced script into
+ * overlapping pairs of characters and its last character, so that any part of it is found.
  */
 export function tokenize(text: string): string[] {
   const segments = [...text.normalize("NFKC").matchAll(segment)];
@@ -52,8 +52,7 @@ export function fileOf(term: string): string {
 }
 
 /**
- * Creates the index of texts, as the words of each file. It has no frequencies, because results are
- * not ranked.
+ * Creates the index: the words for each file. It has no frequencies, because results are not ranked.
  *
  * @param texts the texts of articles at the positions of their entries
  */
@@ -97,7 +96,7 @@ function wordsOf(entry: Entry): string[] {
   return words;
 }
 
-/** Returns where words of a text begin with a term: the start and the end of each, as offsets. */
+/** Returns the start and end offsets of the words in a text that begin with a term. */
 export function findMatches(text: string, terms: string[]): [start: number, end: number][] {
   return [...text.matchAll(segment)].flatMap(({ 0: first, 2: next = "", index }) => {
     const found = terms.filter((term) => matches(fold(first + next), term));
@@ -107,7 +106,7 @@ export function findMatches(text: string, terms: string[]): [start: number, end:
   });
 }
 
-/** Returns the topics whose names share two in five of their pairs of letters with the query. */
+/** Returns the topics whose names share at least two fifths of their letter pairs with the query. */
 export function closestTopics(entries: Entry[], query: string): Entry[] {
   const typed = fold(query);
   return entries.filter(({ kind, title }) => {

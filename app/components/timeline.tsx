@@ -97,7 +97,7 @@ function RoleText({ role, isEarlier = false, hasYear = false }: RoleProps) {
   return (
     <>
       <div>
-        {/* Hidden from screen readers, because the period contains the year. */}
+        {/* Hidden from screen readers, because the period already contains the year. */}
         {hasYear && !isOngoing && (
           <p className="timeline-year" aria-hidden="true">
             {year}

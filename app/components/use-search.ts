@@ -81,8 +81,7 @@ export function useQueryInUrl(): [query: string, change: (query: string) => void
     if (query) page.searchParams.set("q", query);
     else page.searchParams.delete("q");
     try {
-      // Does not use the router, which would load the page's data at each keystroke. Keeps the
-      // history entry's state.
+      // Bypasses the router, which would load the page's data at each keystroke. Keeps the history entry's state.
       window.history.replaceState(window.history.state, "", page);
     } catch {
       // Safari allows 100 changes in 30 seconds.

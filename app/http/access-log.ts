@@ -5,7 +5,7 @@ import { probes } from "./middleware/health";
 
 declare module "node:http" {
   interface ServerResponse {
-    /** For the log line: X-Request-Id, and the length of the body if no header contains it. */
+    /** Data for the log line. `bytes` is the body's length if no header contains it. */
     access: { id: string; bytes?: number; cache: "hit" | "miss" };
   }
 }
@@ -36,7 +36,7 @@ export function logAccess(log: Logger, request: IncomingMessage, response: Serve
     const { cache, bytes: sent = Number(response.getHeader("Content-Length") ?? 0) } =
       response.access;
     const bytes = method === "HEAD" ? 0 : sent;
-    // 499 as in nginx: the client disconnected before it got a response.
+    // 499, as in nginx, means that the client disconnected before it got a response.
     const status = response.headersSent ? response.statusCode : 499;
     const ms = Math.round((performance.now() - start) * 1000) / 1000;
     const line = { method, path, status, ms, bytes, cache, id };

@@ -10,7 +10,7 @@ export function isCompressible(contentType: string): boolean {
   );
 }
 
-/** Compresses at the highest levels, which for Brotli is the default. */
+/** Compresses at the highest level, which is Brotli's default. */
 export async function compress(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const [br, gzip] = await Promise.all([brotliAsync(body), gzipAsync(body, { level: 9 })]);
   return { br, gzip };

@@ -2,7 +2,7 @@ import { Server as NetServer } from "node:net";
 import type { Logger } from "pino";
 import type { HttpServer } from "./create-server";
 
-/** How many milliseconds pending requests have to finish after the drain. */
+/** Milliseconds that pending requests have to finish after the drain. */
 export const gracePeriodMs = 3000;
 
 /**

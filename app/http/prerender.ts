@@ -56,15 +56,15 @@ async function renderRoute(
 ): Promise<Rendered[]> {
   const { pattern, hasView } = route;
   const all = await Promise.all(withDataPath(route, notFoundPath(pattern)).map(renderPath));
-  // The page comes first, so that an error contains its path instead of that of its data.
+  // The page comes first, so that an error contains the page's path, not its data's.
   const rendered = all.map(checked);
   const isSkipped = hasView && !pattern.endsWith("*") && rendered[0]?.status === 404;
   return isSkipped ? [] : rendered;
 }
 
 /**
- * Returns a function that returns the response for a path. It makes each at the first request,
- * because compressing all would take most of the start, and concurrent requests share it.
+ * Returns a function that returns the response for a path. Each response is created at its first request, and
+ * concurrent requests share it. Compressing all of them at startup would take most of that time.
  */
 function cachedResponses(
   pages: Map<string, Rendered | undefined>,

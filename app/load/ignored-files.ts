@@ -6,7 +6,7 @@ import { labelOf } from "./content-file";
 /** Files that operating systems and editors leave behind. */
 const leftover = /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|.*~|\..*\.swp)$/;
 
-/** Lists the files below a folder, or only its leftovers, with "/" on every system. */
+/** Lists the files below a folder, or only its leftovers. Paths contain "/" on every system. */
 export async function filesBelow(folder: string, leftovers = false): Promise<string[]> {
   const options = { recursive: true, withFileTypes: true } as const;
   const entries = await readdir(folder, options).catch(() => []);

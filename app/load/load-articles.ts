@@ -116,7 +116,7 @@ export async function loadArticles(
 
 export type Articles = Awaited<ReturnType<typeof loadArticles>>;
 
-/** Uses "/" on every system. */
+/** Lists the articles and images of a language. Paths contain "/" on every system. */
 async function filesIn(folder: string, within: string): Promise<string[]> {
   const own = ["posts", "projects", "pages"].map((directory) => path.posix.join(within, directory));
   const lists = [...own, "images"].map(async (directory) => {

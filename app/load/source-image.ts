@@ -13,7 +13,7 @@ const maxVideoBytes = 25_000_000;
 
 const formats = ["png", "jpeg", "webp", "gif", "svg"] as const;
 
-/** The size limit of an animated picture, in bytes. Of a larger one, the first frame is published. */
+/** The size limit of an animated picture, in bytes. Only the first frame of a larger one is published. */
 export const maxAnimation = 2_000_000;
 
 /** An image or, in an article, a video or its captions, which have a size of 0 pixels. */

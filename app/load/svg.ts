@@ -106,7 +106,7 @@ function isStyle({ uri, name }: SaxesAttributeNS): boolean {
   return uri === "" && !/^(data|aria)-/.test(name);
 }
 
-/** Returns whether CSS may load something from outside of the file. It does not tell comments and strings from code. */
+/** Returns whether CSS may load something from outside of the file. Treats comments and strings like code. */
 function leavesFile(css: string): boolean {
   return urlOutside.test(css) || otherReference.test(css);
 }

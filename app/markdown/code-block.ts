@@ -53,7 +53,7 @@ const changes: Record<string, { tag: string; word: "lineAdded" | "lineRemoved" }
 
 type Line = (Element | string)[];
 
-/** Returns a line after a hidden word, because screen readers ignore elements that mark lines. */
+/** Returns a line with a hidden word before it, because screen readers ignore elements that mark lines. */
 function spoken(tagName: string, word: string, line: Line): Line {
   return [element(tagName, {}, [visuallyHidden(`${word}: `), ...line])];
 }

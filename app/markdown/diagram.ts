@@ -14,7 +14,7 @@ const drawable =
 /** Statements that set colours, which the theme decides. `class` is one of them, except in class diagrams. */
 const colourStatement = /^(classDef|cssClass|linkStyle|style)\s/;
 
-/** Statements with an arrow can be drawn alone, others only with those around them. */
+/** A statement with an arrow can be drawn alone; others need the statements around them. */
 const arrow = /[-=.~]{2}|-[>x)]/;
 const block = /\{$|^(subgraph|loop|alt|opt|par|critical|break|rect|else|and|note)\b/i;
 
@@ -178,8 +178,7 @@ function sentencesOf(
 }
 
 /**
- * Returns the contents of the library's SVG in the theme's colours, without style attributes and
- * superfluous ones.
+ * Returns the contents of the library's SVG in the theme's colours, without style and unused attributes.
  *
  * @param id makes the ids unique in the page
  */

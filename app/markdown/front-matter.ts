@@ -7,7 +7,7 @@ const maxDepth = 32;
 /**
  * Parses the YAML of front matter.
  *
- * @throws YAMLParseError for a syntax error, or for YAML that would take the parser long
+ * @throws YAMLParseError for a syntax error, or for YAML that would keep the parser busy too long
  */
 export function parseFrontMatter(
   source: string,
@@ -18,7 +18,7 @@ export function parseFrontMatter(
   return parse(source, options) as unknown;
 }
 
-/** Returns why YAML would take the parser long. */
+/** Returns why YAML would keep the parser busy too long; undefined if it would not. */
 export function yamlProblem(source: string, maxTokens: number): string | undefined {
   let tokens = 0;
   let brackets = 0;

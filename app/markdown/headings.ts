@@ -20,7 +20,7 @@ export function linkHeadings(tree: Root, { headings, report }: ArticleParts): vo
     if (depth === 1) {
       report(node, 'the page already has its title. Begin its headings with "##".');
     } else if (depth > deepest) {
-      // Readers who navigate by headings would look for the missing level (WCAG technique G141).
+      // Readers who navigate by headings would search for the missing level (WCAG technique G141).
       report(node, `the heading "${text}" skips a level. Write it with ${"#".repeat(deepest)}.`);
     }
     const id = slugger.slug(/[\p{L}\p{N}]/u.test(text) ? text : "part");

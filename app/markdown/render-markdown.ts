@@ -170,7 +170,7 @@ type Completion = (
   parent: HtmlParents,
 ) => ElementContent[] | undefined;
 
-/** Each completes the elements with its tag name, or returns their replacement. */
+/** Functions by tag name. Each completes an element, or returns its replacement. */
 const completions: Partial<Record<string, Completion>> = {
   p: makeFigures,
   img: imageContent,
@@ -239,7 +239,7 @@ function countWords(tree: MarkdownRoot, { language }: ArticleParts): number {
   visit(tree, (node) => {
     if (node.type === "code") return SKIP;
     if (node.type !== "text" && node.type !== "inlineCode") return undefined;
-    // Each step takes as long as the rest of the text.
+    // Each step of the segmenter takes time for the rest of its text, so it gets short parts.
     for (const part of node.value.split(/\s+/))
       for (const { isWordLike } of segmenter.segment(part)) if (isWordLike) words += 1;
     return undefined;

@@ -95,7 +95,7 @@ export function paletteOf(chosen: Modes<ChosenColours>) {
       /** Black or white is always readable. */
       "on-accent":
         onSurface.find((each) => contrast(each, surface) >= minTextContrast) ?? "#000000",
-      /** The links of the navbar, a little fainter than its text. */
+      /** The navbar's links, slightly fainter than its text. */
       "bar-link":
         nearestReadable(mix(bar, chosen.dark.ink, 0.82), [bar], minTextContrast) ?? chosen.dark.ink,
     };

@@ -14,8 +14,8 @@ export interface Topic<Image = unknown> {
 
 /**
  * Returns the last part of a topic's path, the same for all spellings: "node-js" for "Node.js" and "node JS",
- * "c-plus-plus" for "C++", "c-sharp" for "C#", "dot-net" for ".NET". Keeps other alphabets. Returns "" for a name
- * without letters and digits.
+ * "c-plus-plus" for "C++", "c-sharp" for "C#", "dot-net" for ".NET". Keeps letters of other alphabets. Returns "" for
+ * a name without letters or digits.
  */
 export function topicSlug(name: string): string {
   return name

@@ -55,7 +55,7 @@ export interface AxisRow {
 
 export type AxisLegend = { className: string; text: string }[];
 
-/** The smallest width of a bar, so that a single day is visible. */
+/** The minimum width of a bar, so that even a single day is visible. */
 const minWidth = 1.5;
 
 /** The last position where the label of a year may begin. The label of the present follows. */

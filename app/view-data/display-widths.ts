@@ -66,7 +66,7 @@ export function nameWidths(name: string, characterWidths: Record<string, number>
   const pairs = breaks.map(({ 0: gap, index }) => {
     const [above, below] = [name.slice(0, index), name.slice(index + gap.length)];
     const { whole } = displayWidths([above, below], characterWidths);
-    // The lines are centred without the caret, so the last one has its width at both sides.
+    // The lines are centred without the caret, so the last line needs the caret's width on both sides.
     const { whole: last } = displayWidths([below], characterWidths);
     return Math.max(whole, last + caretWidth);
   });

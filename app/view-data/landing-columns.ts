@@ -39,7 +39,7 @@ export function columns(content: SiteContent) {
   ].filter(({ lists }) => lists.length > 0);
 }
 
-/** Makes room for titles of two lines. */
+/** Drops links to make room for titles that take two lines. */
 function withFewerLongTitles({ links, ...list }: LinkList): LinkList {
   const isLong = links.slice(0, columnRows).some(({ title }) => title.length > longTitle);
   return { ...list, links: links.slice(0, isLong ? columnRows - 1 : columnRows) };

@@ -17,7 +17,7 @@ export function navigation({ pages, markdownPages }: SiteContent) {
 export function footerLinks({ markdownPages: own }: SiteContent, main: SiteContent) {
   const all = [...main.markdownPages, ...own];
   const placed = all.flatMap(({ id, placement }) => (placement ? id : []));
-  // A translation has the same id, so it replaces the page.
+  // A translation has the same id, so it replaces the original in the map.
   const pages = new Map(all.map((page) => [page.id, page] as const));
   return [...pages.values()]
     .filter(({ id }) => placed.includes(id))

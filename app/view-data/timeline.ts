@@ -57,7 +57,7 @@ function byEmployer(entries: TimelineEntry[]): [TimelineEntry, ...TimelineEntry[
   return groups;
 }
 
-/** @param above the entry's first role. Its employer and place are not repeated */
+/** @param above the entry's first role, whose employer and place are not repeated */
 function roleOf(
   entry: TimelineEntry,
   content: Pick<Content<unknown>, "profile" | "strings">,

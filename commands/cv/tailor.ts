@@ -8,7 +8,7 @@ import { resumePdf } from "../../make/resume/resume-pdf";
 import { siteResume, type ResumeSettings } from "../../app/view-data/site-resume";
 import type { Application } from "./application";
 
-/** Sections that are not ordered by date. Entries that mention a topic come first in them. */
+/** Sections without a date order, where entries that mention a topic come first. */
 const sortedByTopic = ["projects", "skills", "awards", "certificates"];
 
 /** Sections whose entries may be dropped. */

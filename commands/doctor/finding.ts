@@ -5,7 +5,7 @@ import type { ResumeSettings } from "../../app/view-data/site-resume";
 /** The doctor lists findings in this order. Only errors make it exit with 1. */
 export const severities = ["error", "warning"] as const;
 
-/** A part of the content that the site's author should change or may have overlooked. */
+/** Something in the content that the site's author should change or may have overlooked. */
 export interface Finding extends ContentError {
   severity: (typeof severities)[number];
 }

@@ -9,7 +9,7 @@ import { error, warning, type Finding } from "./finding";
 
 const file = "app/content/theme.ts";
 
-/** Checks only the text colour, because the palette makes all others readable. */
+/** Checks only the text colour, because the palette adjusts all others. */
 export function lowContrast({ content: { theme } }: LoadedContent): Finding[] {
   return (["light", "dark"] as const).flatMap((mode) => {
     const { ink } = theme[mode];

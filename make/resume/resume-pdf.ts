@@ -18,8 +18,8 @@ interface Letter {
   date: string;
   subject: string;
   /**
-   * The order of its parts. English letters have the date first, and the subject below the salutation. In French
-   * letters, the recipient is at the right. Others follow DIN 5008.
+   * The order of the letter's parts. English letters have the date first, and the subject below the salutation. In
+   * French letters, the recipient is at the right. Others follow DIN 5008.
    */
   form: "english" | "french" | "din-5008";
   text: Root;

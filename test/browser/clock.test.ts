@@ -82,7 +82,7 @@ describe("the typing line", () => {
     const button = page.locator("main p button");
     await untilShown(page, second.slice(0, 3));
     await button.press("Enter");
-    // A character that was due may still appear.
+    // A character that is already due may still appear.
     await pass(page, 100);
     const { length } = await stepsOf(page);
     await pass(page, 5000);

@@ -21,7 +21,7 @@ const results = (page: Page) =>
     ),
   }));
 
-/** Questions of a recruiter about the minimal content, with the answers. */
+/** A recruiter's questions about the minimal content, with the answers. */
 const questions = [
   {
     question: "Has she used Python; where, when?",

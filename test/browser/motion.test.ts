@@ -8,7 +8,7 @@ import { follow } from "./steps";
 declare global {
   interface Window {
     restingEntries: typeof restingEntries;
-    /** The entries that were on the screen, but not at rest, in some frame. */
+    /** The entries that were visible, but not at rest, in at least one frame. */
     blinked: number[];
   }
 }
@@ -31,7 +31,7 @@ async function watchTimeline(page: Page): Promise<void> {
 
 const resting = (page: Page) => page.evaluate(restingEntries);
 
-/** Scrolls until the last entry's top is the given number of pixels above the window's bottom. */
+/** Scrolls until the last entry's top is the given number of pixels above the viewport's bottom. */
 async function bringInLast(page: Page, pixels: number): Promise<void> {
   await page.evaluate((inside) => {
     const top =

@@ -59,7 +59,7 @@ const frontMatter = "title: Snippet\ndate: 2025-01-31\nsummary: A snippet.";
 const post = markdown("app/content/posts/snippet.md", frontMatter);
 const application = markdown("applications/snippet.md", "for: Acme");
 
-/** Where a field may belong. The first place that accepts a snippet gets it. */
+/** The places where a field may belong. A snippet is checked in the first one that accepts it. */
 const places = [
   typeScript("Profile", "profile"),
   typeScript("Profile", "profile", "emailVisibility"),

@@ -12,7 +12,7 @@ const permissive =
 /** OFL-1.1 is for typefaces: any site may serve them, but nobody may sell them alone. */
 const allowed = new Set([...permissive.split(" "), "OFL-1.1"]);
 
-/** The expression names one licence, or several joined by either OR or AND. */
+/** The expression contains one licence, or several joined by either OR or AND. */
 function isAllowed(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, "$1");
   if (plain.includes(" OR ")) return plain.split(" OR ").some((each) => allowed.has(each));

@@ -3,12 +3,12 @@ import { isHydrated } from "./in-page";
 import type { Open, Visit } from "./visit";
 
 /*
- * On a busy machine, real time says nothing about the site's timers. So a test of durations stops the page's clock and
- * advances it as far as it needs. Each timer then fires at exactly its time (https://playwright.dev/docs/clock), and
- * network requests take no time.
+ * On a busy machine, real time does not measure the site's timers. So a test of durations stops the page's clock and
+ * advances it as needed. Each timer then fires at exactly its time (https://playwright.dev/docs/clock), and network
+ * requests take no time.
  */
 
-/** How much time `passUntil` lets pass between two looks, in milliseconds. */
+/** The milliseconds that `passUntil` lets pass between two checks. */
 export const step = 20;
 
 export async function openWithClockHeld(

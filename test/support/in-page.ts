@@ -1,4 +1,4 @@
-/* These functions run in the page, so they cannot use anything from outside of themselves. */
+/* These functions run in the page, so each must be self-contained. */
 
 /** Returns whether React has hydrated the page: an effect of app/components/page-transition.tsx then controls scrolling. */
 export function isHydrated(): boolean {

@@ -11,8 +11,8 @@ import { serve } from "./raw-http";
  */
 export function startPlainHost(folder: string, base = "/") {
   const site = express().disable("etag");
-  // The option `extensions` would not do, because a folder may have the name of a page, such as /software with its case
-  // studies.
+  // The option `extensions` is not enough, because a folder may have the same name as a page, such as /software with
+  // its case studies.
   site.use((request, _response, next) => {
     if (existsSync(path.join(folder, `${request.path}.html`))) request.url = `${request.path}.html`;
     next();

@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 /** Browsers send about twenty headers, and proxies add a few. */
 const maxHeaders = 100;
 
-/** Responds to every request that is not a plain GET or HEAD. */
+/** Handles every request that is not a plain GET or HEAD. */
 export const requestLimits: RequestHandler = (request, response, next) => {
   if (isPlainGet(request)) return next();
   if (isAmbiguous(request)) {

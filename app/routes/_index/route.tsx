@@ -109,7 +109,7 @@ function stories(content: SiteContent) {
 /** Matches the space between two sentences, but not after an abbreviation such as "Dr." */
 const betweenSentences = /(?<=[\p{L}\d)]{3}[.!?])\s+(?!\p{Ll})|(?<=[。！？])/u;
 
-/** Returns the first sentence of the summary, and the following ones that fit in the place of a pitch. */
+/** Returns the first sentence of the summary, and as many of the next ones as a pitch has room for. */
 function firstSentences(summary = ""): string[] {
   let length = 0;
   return summary
@@ -125,7 +125,7 @@ export default function Home() {
   return (
     <div className="landing h-card">
       <PageHeading className="p-name">{name}</PageHeading>
-      {/* The owner's own page: https://microformats.org/wiki/h-card */}
+      {/* An h-card of the site's author: https://microformats.org/wiki/h-card */}
       <data className="u-url u-uid" value={`${siteUrl}/`} />
       <div className="landing-columns">
         {introduces && (

@@ -34,7 +34,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     [language, fluency].filter(Boolean).join(", "),
   );
   const journey = timeline(content.journey, content);
-  // The button above already leads to the résumé, so it does not count as a section.
+  // The résumé is not counted as a section, because the button above already leads to it.
   const isAlone = [goodAt, certifications, languages].every(({ length }) => length === 0);
   const schools = content.journey.filter(({ kind }) => kind === "education");
   return {

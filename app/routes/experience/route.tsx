@@ -89,7 +89,7 @@ export default function Experience() {
       {certifications.length > 0 && (
         <section aria-labelledby="certifications">
           <h2 id="certifications">{strings.certifications}</h2>
-          {/* Not `<figure>` elements, because Chromium would not name the links by their content. */}
+          {/* Not `<figure>`, because Chromium would then ignore the content in the links' names. */}
           <ul className="certifications" role="list">
             {certifications.map(({ id, url, image, caption, size, issued }) => (
               <li key={id} className={`certification certification-${size}`}>

@@ -36,7 +36,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       className: `${row.className} kind-${article.article}`,
       year: row.dateTime?.slice(0, "2026".length) ?? section.strings.archiveUndated,
       kind: kinds[article.article],
-      /** The position among the entries of the search. */
+      /** The position among the search entries. */
       position: positions.get(article.key),
     };
   });
@@ -89,7 +89,7 @@ export default function Archive() {
       <form
         role="search"
         className="archive-tools"
-        // Otherwise, browsers restore the choice after a reload.
+        // Keeps browsers from restoring the choice after a reload.
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
       >

@@ -49,7 +49,7 @@ export default function Topic() {
         </p>
       </div>
       {chart && (
-        // A picture of the dates below, which screen readers skip.
+        // Charts the dates that the list below contains, so screen readers skip it.
         <div className="topic-axis" aria-hidden="true">
           <Axis {...chart}>
             <AxisRows {...chart} />
