@@ -53,7 +53,7 @@ export function correctHomeData(base: string): void {
 /**
  * Corrects the path of a page. Static hosts may also serve it at /about.html or, the home page, at
  * /index, and the 404 page at /About or /about/, where the server would redirect. There, Remix
- * would expect another page than the one in the document, and replace it by an error or reload it
+ * would expect another page than the one in the document, and replace it with an error or reload it
  * endlessly (https://github.com/remix-run/remix/pull/6409).
  *
  * Remove when exports no longer support hosts that serve a file at several paths.
@@ -80,9 +80,9 @@ export function correctPath(): boolean {
 
 /**
  * Keeps the 404 page at a path such as /resources/nope, or /topics on a site without topics. In the browser, Remix
- * would match the route of posts or topics, and replace the page by an error, because there is no data for that route.
- * Static hosts also serve their only 404 page at /fr/nope. Remove when Remix hydrates the routes that the server has
- * rendered.
+ * would match the route of posts or topics, and replace the page with an error, because there is no data for that
+ * route. Static hosts also serve their only 404 page at /fr/nope. Remove when Remix hydrates the routes that the
+ * server has rendered.
  */
 export function keepNotFound(): void {
   if (document.querySelector('link[rel="canonical"]')) return;

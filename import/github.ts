@@ -82,7 +82,7 @@ export async function importRepositories(
   ].join("\n");
 }
 
-/** Returns those with the most stars. Among those with as many, the order stays. */
+/** Returns the repositories with the most stars. Those with equal stars keep their order. */
 function mainOf(repositories: Repository[]): Repository[] {
   return repositories
     .filter(({ fork, archived }) => !fork && !archived)

@@ -10,7 +10,7 @@ const frequentWords = {
   pt: "em os uma pelo dos não das ao",
 };
 
-/** A text with fewer frequent words is too short to guess its language. */
+/** The minimum number of frequent words. With fewer, the language is not guessed. */
 const enough = 5;
 
 /** Guesses which of the languages with UI strings a text is in. Returns English if unsure. */

@@ -5,8 +5,8 @@ const maxWords = 5;
 type Named = Partial<Record<"subtitle" | "title" | "name" | "caption", string | undefined>>;
 
 /**
- * Gives each item of a list an id from its name, preferably a place, which is the same in many languages. The oldest
- * item gets its id first, so that ids stay when a new job at the same place is added.
+ * Gives each item of a list an id from its name, preferably from a place, because places have the same name in many
+ * languages. The oldest item gets its id first, so that ids stay the same when a new job at the same place is added.
  */
 export function withIds(list: string, items: Named[]) {
   const ids = new Set<string>();

@@ -39,8 +39,8 @@ export async function importResume(
 }
 
 /**
- * Writes the content of a folder, or of one of its languages, from a résumé. Content that a résumé
- * does not have stays.
+ * Writes the content of a folder, or of one of its languages, from a résumé. Keeps content that a résumé cannot
+ * contain.
  *
  * @param resume in the JSON Resume format
  * @param folder of the content, such as app/content

@@ -5,14 +5,14 @@ import { lists, type ListName } from "./sections";
 
 export type ImportedContent = Pick<WrittenContent, ListName | "profile" | "pages" | "resources">;
 
-/** The content that a résumé does not have. */
+/** The content that a résumé cannot contain. */
 export type Start = Pick<ImportedContent, "profile" | "pages" | "resources">;
 
 /** The longest headline that fits a page's title, in characters. */
 const maxTitle = 60;
 
 /**
- * Adds a résumé to the content that a résumé does not have. Marks the main one of several current jobs. A headline that
+ * Adds a résumé to the content that it cannot contain. Marks the main one of several current jobs. A headline that
  * is too long for a title becomes the pitch, unless there is a summary.
  *
  * @returns the content, and the decisions for the report

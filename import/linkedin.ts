@@ -92,7 +92,7 @@ export async function importLinkedIn(
     throw new OwnerError(
       `${file} has no Profile.csv with your name. On LinkedIn, request the archive under "Get a copy of your data".`,
     );
-  // A nested folder is listed once, by its name.
+  // Lists a nested folder once, by its name.
   const others = files
     .filter((each) => !isTable(each))
     .map((each) => each.split("/").slice(0, 2).join("/"));

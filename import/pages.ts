@@ -51,7 +51,7 @@ function describe(
   { name, jobTitle, language, summary = "" }: ImportedContent["profile"],
   titles: string[],
 ): string {
-  // The bullets of a summary are on lines of their own.
+  // Bullets of a summary are on separate lines.
   const [prose = ""] = summary.split("\n");
   const segments = new Intl.Segmenter(language, { granularity: "sentence" }).segment(prose);
   const who = [`${title} - ${name}`, jobTitle].filter(Boolean).join(", ");

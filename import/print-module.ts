@@ -3,7 +3,7 @@ import { format, resolveConfig } from "prettier";
 import { OwnerError } from "../commands/site-api";
 
 /**
- * Prints a content module with new data. Its imports, leading comment and type stay.
+ * Prints a content module with new data. Keeps its imports, leading comment and type.
  *
  * @param file its path, for the error
  * @param source the current module: `… export const NAME = DATA satisfies TYPE;`

@@ -28,7 +28,7 @@ function parseResume(file: string, text: string): unknown {
   const problem = yamlProblem(text, maxTokens);
   if (problem) throw new OwnerError(`${file} ${problem}`);
   try {
-    // Numbers stay as written: +441632960000, or a grade of 3.90.
+    // Keeps numbers as written, such as +441632960000 or a grade of 3.90.
     return parse(text, {
       logLevel: "error",
       customTags: (tags) =>

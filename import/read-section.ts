@@ -13,8 +13,7 @@ export interface Section {
   /** The site's schema, which decides which fields are kept. */
   schema: z.ZodObject;
   /**
-   * The content's names for fields that have another name in the résumé. Former names of the format
-   * come last.
+   * Maps the résumé's field names to the content's where they differ. The format's former names come last.
    */
   names?: Record<string, string>;
   /** The reasons why the site never imports some fields, by their names in the content. */

@@ -51,7 +51,7 @@ function roundTrip(resume: Json) {
 
 const words = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Lists the strings of a résumé that the site lost without reporting them. */
+/** Lists the strings of a résumé that were lost without a report. */
 function lossesOf({ $schema: _schema, meta: _meta, ...resume }: Json): string[] {
   const { after, told } = roundTrip(resume);
   const comeBack = new Set(leavesOf(after).map(({ value }) => words(value)));

@@ -32,7 +32,7 @@ const work = {
   complete: entry,
 } satisfies Section & { file: ListName };
 
-/** The lists of a résumé. Lists without a file are in profile.ts under the same names. */
+/** The lists of a résumé. Those without a file are in profile.ts, under the same names. */
 export const sections: Record<string, Section & { file?: ListName }> = {
   work,
   volunteer: {

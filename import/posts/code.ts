@@ -18,7 +18,7 @@ const hasLineClass = hasClass(/^(line|code-line|ec-line|token-line)$/);
 const isLine = (node: Element) => isElement(node, "div", "li", "p", "tr") || hasLineClass(node);
 
 /**
- * Replaces each block of code by one `pre` that contains only text, with its language as a class.
+ * Replaces each block of code with one `pre` that contains only text, with its language as a class.
  */
 export function findCode(tree: Root, say: Say): void {
   rewrite(tree, (node, ancestors) => {
@@ -70,8 +70,8 @@ const prefixed = /^(?:language|lang|highlight-source|src)[-:]([\w+#.-]+)$/;
 const noLanguage = /^(text|none|plain(text)?|fallback|no-?highlight)$/i;
 
 /**
- * Finds the language in the classes and data attributes of an element. Without a prefix, only the classes of a block
- * count.
+ * Finds the language in the classes and data attributes of an element. Classes without a prefix count only on a
+ * block.
  */
 function languageOf(node: Element): string | undefined {
   const classes = classesOf(node);

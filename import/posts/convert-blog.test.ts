@@ -72,7 +72,7 @@ test.each<[kind: string, cases: Case[]]>([
         '<p>Hot<a href="#n.1" name="r.1">1</a>.</p><h2>End</h2><p><a name="n.1" href="#r.1">1.</a> Note</p>',
         "Hot[^1].\n\n## End\n\n[^1]: Note",
       ],
-      // A table of contents that its headings link back to.
+      // A table of contents, with headings that link back to it.
       [
         '<p><a id="toc-1" href="#part">Part</a></p><h2 id="part"><a href="#toc-1">Part</a></h2>',
         "[Part](#part)\n\n## Part",

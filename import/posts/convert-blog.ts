@@ -18,7 +18,7 @@ import { markdownTree, stringify } from "./to-markdown";
 /** The result of an import, before anything is written. */
 export interface ConvertedBlog {
   posts: ConvertedPost[];
-  /** The number of posts that the site already has. */
+  /** The number of posts that are already on the site. */
   there: number;
   /** Articles and images by their paths in the content. */
   files: Map<string, string | Buffer>;
@@ -54,7 +54,7 @@ export async function convertBlog(blog: OldBlog, site: Site): Promise<ConvertedB
   return result;
 }
 
-/** Chooses the names of files. A published post keeps its name even if a draft has the same one. */
+/** Chooses the names of files. If a draft has the same name as a published post, the published one keeps it. */
 function namesFor(posts: OldPost[], { languages }: Site, left: Left[]): Map<OldPost, string> {
   const named = new Map<OldPost, string>();
   const taken = new Set(["posts/archive.md"]);

@@ -15,9 +15,9 @@ import {
 } from "./html-tree";
 
 /*
- * Finds the footnotes of all generators by what they share: links lead to blocks within an element whose name contains
- * "footnote". In footnotes written by hand, the number in the text and the note link to each other. They become
- * <footnote-reference> and, at the end, <footnote-definition>.
+ * Finds the footnotes of all generators by a common trait: their links lead to blocks within an element whose name
+ * contains "footnote". In footnotes written by hand, the number in the text and the note link to each other. They
+ * become <footnote-reference> and, at the end, <footnote-definition>.
  */
 
 const noteName = /(^|-)(foot|end)(note|def)s?(-|$)/i;

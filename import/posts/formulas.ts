@@ -8,7 +8,7 @@ import type { Say, TexDelimiters } from "./old-blog";
 /* Converts the formulas of MathJax, KaTeX, MathML, Pandoc, Arithmatex and remark-math to <tex> with `display`. */
 
 /**
- * Replaces each formula by an element `tex`.
+ * Replaces each formula with an element `tex`.
  *
  * @param delimiters of formulas in text; undefined if text contains none
  */

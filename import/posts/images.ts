@@ -53,7 +53,7 @@ export async function importImages(
     found.set(src, await read(src));
   const { file: hero, problem } = found.get(old.image?.src ?? "") ?? {};
   if (problem) say(`the picture above the text: ${problem}`, undefined, old.image?.src);
-  // The picture above the text is often repeated as the first thing in it.
+  // The text often begins with the same picture as the one above it.
   const first = tree.children.find(hasContent);
   const [image, other] = first && !textOf(first) ? findAll(first, isImage) : [];
   if (old.image && first && image && !other && found.get(attribute(image, "src"))?.file === hero) {
@@ -64,7 +64,7 @@ export async function importImages(
   return { images, hero };
 }
 
-/** Returns the image that a URL contains. */
+/** Returns the image in a data: URL. */
 async function dataOf(url: string): Promise<Buffer | undefined> {
   const response = await fetch(url).catch(() => undefined);
   return response && Buffer.from(await response.arrayBuffer());

@@ -87,7 +87,7 @@ export async function siteOf(
 }
 
 /**
- * Returns pages.ts with the page of posts published, which it is not after the import of a résumé.
+ * Returns pages.ts with the page of posts published. The import of a résumé unpublishes it.
  */
 async function publishedPage(
   folder: string,

@@ -61,7 +61,7 @@ export async function headingLinks(tree: Root, site: Site): Promise<Map<string, 
   return links;
 }
 
-/** Used as the host of a blog whose host is not known. */
+/** The host of a blog if its real one is unknown. */
 const unknownOrigin = "https://old-site.invalid";
 
 /** The target of a link or an image in a post. */

@@ -10,7 +10,7 @@ export interface OldBlog {
   /** The recognised kind, for the report: "a built site", "Markdown files", "a WordPress export". */
   system: string;
   posts: OldPost[];
-  /** Everything else that might be a post, with the reason why it is not imported. */
+  /** Everything else that might be a post, and why it is not imported. */
   left: Left[];
   /** The blog's own origins, such as "https://old.example.com". Links to them lead to its posts. */
   origins: string[];

@@ -8,7 +8,7 @@ import { openWeb, type WebOptions } from "./sources/web";
 import { webBlog } from "./sources/web-site";
 
 /**
- * Reads a blog from wherever it is.
+ * Reads a blog from a folder, an archive, an export or the web.
  *
  * @param source a path or a URL
  * @throws OwnerError if there is nothing that can be imported

@@ -14,7 +14,7 @@ import {
 import type { Finding } from "./old-blog";
 import { isJunk } from "./tidy";
 
-/* Compares an article with its new page, whatever the conversion did in between. */
+/* Compares an article with its new page, independently of the conversion. */
 
 /** Returns whether an element's text is compared in another way, or is not part of the article. */
 function isSkipped(node: Element): boolean {
@@ -39,7 +39,7 @@ export function wordsIn(tree: Nodes, title?: string): string[] {
     if (isElement(node) && (isSkipped(node) || (node.tagName === "h1" && textOf(node) === title)))
       return " ";
     const text = node.children.map(textIn).join("");
-    // Blocks separate words, even without space between their tags.
+    // Blocks separate words, even without spaces between their tags.
     return isElement(node) && inline.test(node.tagName) ? text : ` ${text} `;
   };
   return (
@@ -98,7 +98,7 @@ function isInOrder(words: string[], others: string[]): boolean {
   return breaks <= Math.max(2, order.length / 50);
 }
 
-/** Returns the parts of an article, each as its kind, a line break and what identifies it. */
+/** Returns the parts of an article, each as its kind, a line break and its identifying text. */
 function partsOf(tree: Root): string[] {
   const parts: string[] = [];
   const count = (nodes: Nodes[]) => nodes.filter(hasContent).length;

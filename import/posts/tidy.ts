@@ -39,7 +39,7 @@ export function tidy(tree: Root, title: string, say: Say): void {
   const isTitle = first && textOf(first) === title && !find(first, isLinkAway);
   if (isTitle) rewrite(tree, (node) => (node === first ? [] : undefined));
   tidyChildren(tree, say);
-  // Each heading is one level below the heading that it belongs to. The first level is the second.
+  // Each heading is one level below its parent, and the topmost is an h2.
   const above: number[] = [];
   for (const each of findAll(tree, isHeading)) {
     const level = Number(each.tagName.slice(1));
@@ -113,7 +113,7 @@ function table(node: Element): ElementContent[] | undefined {
   return isElement(caption) ? [element("p", {}, caption.children), node] : undefined;
 }
 
-/** Removes a link that only enlarges an image. A link without a URL may still be an anchor. */
+/** Removes a link that only enlarges an image. A link without a URL becomes a span, because it may be an anchor. */
 function link(node: Element): ElementContent[] {
   const href = attribute(node, "href");
   const isLarger = /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(href) && find(node, isImage);
@@ -164,7 +164,7 @@ function embed(node: Element, say: Say): ElementContent[] {
   return [{ ...element("a", { href }, [{ type: "text", value: text }]), position: node.position }];
 }
 
-/** Moves links and emphasis inside of code around it, because Markdown's code is only text. */
+/** Moves links and emphasis from inside code to around it, because Markdown's code is plain text. */
 function code(node: Element): ElementContent[] {
   if (!textOf(node)) return node.children;
   if (!find(node, isMark)) return [node];

@@ -10,7 +10,9 @@ import { allowedTags } from "../../commands/site-api";
 import { codeText } from "./code";
 import { attribute, classesOf, findAll, isElement } from "./html-tree";
 
-/** Characters that have a meaning on this site, but not in CommonMark. A dollar sign before a digit is plain text. */
+/**
+ * Characters with a special meaning on this site, but not in CommonMark. A dollar sign before a digit is plain text.
+ */
 const unsafe = [
   { character: "{", after: String.raw`\{[<%]|%|:\s|[#.][\w-]|[\w-]+=` },
   { character: "=", before: String.raw`^|[\s("]`, after: String.raw`=[^\s=>]` },

@@ -35,7 +35,7 @@ export function convert(posts: OldPost[], blog: Partial<OldBlog> = {}) {
   );
 }
 
-/** Converts the text of one post, and returns it with the findings. */
+/** Converts the text of one post, and returns it with its findings. */
 export async function converted(
   html: string,
   fields: Partial<OldPost> = {},

@@ -77,7 +77,7 @@ export async function readBuiltSite({ files, read }: Folder, output: string): Pr
   return siteOf({ pages, left, feeds: feeds.flat(), rules, file });
 }
 
-/** Combines the data of a site's pages, feeds and redirect rules. The paths of its files are below its own. */
+/** Combines the data of a site's pages, feeds and redirect rules. Its files have paths below the site's own path. */
 export function siteOf({
   pages: all,
   left,

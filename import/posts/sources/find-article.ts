@@ -25,7 +25,7 @@ interface FoundArticle {
 const contentClass =
   /^(e-content|entry-content|post-content|article-content|post-body|article-body|markdown-body)$/;
 
-/** Returns whether an element is beside the article, not part of it. */
+/** Returns whether an element is outside the article, such as a sidebar. */
 const isBeside = (node: Nodes): boolean =>
   isElement(node, "header", "footer", "nav", "aside", "time");
 
@@ -90,7 +90,7 @@ export function findArticle(
 
 const containers = "article main div section body td tr table tbody center".split(" ");
 
-/** Descends as long as one child has nearly everything. */
+/** Descends while one child has nearly all of the text. */
 function descend(start: Root | Element, weigh: (node: Nodes) => number): Root | Element {
   const weight = weigh(start);
   const children: Nodes[] = start.children;

@@ -6,7 +6,7 @@ import { type Fields, keysOf } from "./fields";
  * Reads front matter in YAML, TOML or JSON.
  *
  * @returns its fields, the text below it, and the line where the text begins, counted from 1
- * @throws with a message for the site author
+ * @throws an error whose message is for the site's author
  */
 export function readFrontMatter(source: string): {
   fields: Fields;

@@ -64,7 +64,7 @@ function readPost(row: Fields, name: string, data: Tables): ExportedPost | strin
   };
 }
 
-/** The parts of cards that only Ghost's page needs: players, icons and forms. */
+/** The parts of cards that only Ghost's own pages need: players, icons and forms. */
 const ofPage =
   /^kg-(audio-thumbnail|audio-player|callout-emoji|signup-card|video-overlay|video-player-container)$/;
 

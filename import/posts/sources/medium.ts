@@ -37,7 +37,7 @@ function readPost(source: string, html: string): ExportedPost | string {
   if (!body) return "has no text";
   const name = nameOfPath(source).replace(/^draft_|-[^-]*$/g, "");
   const isDraft = /(^|\/)draft_/.test(source);
-  // A response has neither.
+  // A response to another post has neither.
   const isUntitled = !isDraft && !part("graf--title") && !part("p-summary");
   // The text begins with a hidden line, the title and the subtitle.
   const line = part("section-divider");

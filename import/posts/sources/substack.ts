@@ -71,7 +71,7 @@ function readPost(source: string, html: string, row: Row): ExportedPost {
   };
 }
 
-/** The data of elements that Substack's page fills. */
+/** The data for elements that Substack's pages fill in. */
 interface EmbedData {
   persistentExpression?: string;
   gallery?: { images: { src: string }[]; alt?: string; caption?: string };
@@ -84,7 +84,7 @@ interface EmbedData {
 
 const forms = /^(subscribe-widget|subscription-widget|hide-text)/;
 
-/** Fills an empty element from its data, and removes forms and buttons. */
+/** Fills in an empty element from its data, and removes forms and buttons. */
 function filled(node: Element, findings: Finding[]): ElementContent[] | undefined {
   const classes = classesOf(node).join(" ");
   const written = attribute(node, "dataAttrs");

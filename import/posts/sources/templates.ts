@@ -54,7 +54,8 @@ export function replaceTemplates(
 }
 
 /**
- * Turns the text that a blog's shortcode encloses into code: it is often code, and Hugo does not read it as Markdown.
+ * Turns the text inside a blog's own shortcode into code, because it often is code and Hugo does not treat it as
+ * Markdown.
  */
 function keepEnclosed(text: string): string {
   const ends = [...text.matchAll(/^\{\{< *\/(\w+) *>\}\}$/gm)].map(([, name = ""]) => name);

@@ -33,7 +33,7 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
     const url = urlOf(written, home.url);
     return url && bare(url.host) === bare(host) ? origin + url.pathname + url.search : [];
   };
-  // A feed may list posts elsewhere on the host, and a sitemap lists everything.
+  // A feed may list posts elsewhere on the host; a sitemap lists every page.
   const below = `${origin}${pathname.replace(/\/(index\.html?)?$/, "")}/`;
   const urls = new Set([
     ...feeds.flatMap(({ url }) => ownUrl(url)),

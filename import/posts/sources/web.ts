@@ -3,7 +3,7 @@ import { BlockList } from "node:net";
 import type { OldBlog } from "../old-blog";
 import { urlOf } from "./fields";
 
-/** The limits of an import: far above a blog, far below what would harm a host or this machine. */
+/** The limits of an import: far more than a blog needs, far less than would harm a host or this machine. */
 const limits = {
   requests: 5000,
   bytes: 1_000_000_000,
@@ -20,8 +20,8 @@ export interface WebOptions {
 
 export interface Web {
   /**
-   * Returns a file with its URL after redirects, or throws the reason why it cannot. Callers wait for each before the
-   * next.
+   * Returns a file with its URL after redirects, or throws the reason why it cannot be read. Callers send one request
+   * at a time.
    */
   get: (url: string) => Promise<{ url: string; type: string; body: Buffer }>;
   /** Like `get`, for a file that may be missing. */
@@ -53,8 +53,8 @@ export function isLoopback(url: string): boolean {
 
 /**
  * Opens the web for one import, with limits for the import as a whole. A page cannot make it read private networks: a
- * host other than that of `start` needs a public address, and a certificate, so that its name cannot change its address
- * meanwhile.
+ * host other than that of `start` needs a public address, and a certificate, so that its name cannot switch to a
+ * private address meanwhile.
  *
  * @param start the site to read, with https or on this machine
  */

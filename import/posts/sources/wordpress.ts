@@ -96,7 +96,7 @@ function metasOf(item: XmlElement, key: string): string[] {
     .map((each) => childText(each, "wp:meta_value"));
 }
 
-/** Fills the blocks that have no text of their own: footnotes and shared patterns. */
+/** Fills in the blocks without text of their own: footnotes and shared patterns. */
 function fillBlocks(content: string, item: XmlElement, all: Items, findings: Finding[]): string {
   return (
     content
@@ -118,13 +118,13 @@ function notesOf(written = "[]"): string {
   return `<ol class="footnotes">${items.join("")}</ol>`;
 }
 
-/** Matches a shortcode of a plugin, which only the plugin can replace. */
+/** Matches a plugin's shortcode, which only the plugin can expand. */
 const pluginTag = /\[(?:\/[\w-]+|[\w-]+ [^\][=\n]*=[^\][\n]*)\]/g;
 
 const paired =
   /\[(caption|code|sourcecode|bash|css|html|java|javascript|js|php|python|ruby|sql|xml)((?:\s[^\][]*)?)\]/;
 
-/** Replaces WordPress's own shortcodes by the HTML that they produce. */
+/** Replaces WordPress's own shortcodes with the HTML that they produce. */
 function replaceShortcodes(content: string, item: XmlElement, all: Items): string {
   // This takes linear time, even if no shortcode is closed.
   const [start = "", ...parts] = content.split(paired);
@@ -204,7 +204,7 @@ function withParagraphs(html: string): string {
   return `<p data-text>${parts.join("")}`;
 }
 
-/** Breaks the lines of such a paragraph. */
+/** Adds line breaks to such a paragraph. */
 function breakLines(node: Element): void {
   if (!("dataText" in node.properties)) return;
   delete node.properties.dataText;
