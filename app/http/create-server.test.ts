@@ -49,7 +49,7 @@ test("a connection is closed if more than 8 requests are pending, but not after 
   handled = 0;
   await closed(await open(get("/held").repeat(2000)));
   expect(handled).toBe(8);
-  // Requests that Node.js emits another event for also count.
+  // Also counts requests that make Node.js emit a different event.
   await closed(await open(get("/held").replace("Host", "Expect: x\r\nHost").repeat(2000)));
   expect(handled).toBe(16);
   await expect.poll(() => http.pendingRequests()).toBe(0);

@@ -9,7 +9,7 @@ test("an article is rendered once, and again after a change of its inputs, the c
   process.chdir(temporaryFolder(onTestFinished));
   mkdirSync("app/schema", { recursive: true });
   const render = vi.fn(async () => ({ html: "" }) as RenderedMarkdown);
-  /** Renders with this code and these packages in a new process, and counts the renders. */
+  /** Renders with the given code and packages in a new process, and counts the renders. */
   const rendersWith = async (code: string, packages: string, input = "text") => {
     writeFiles(".", { "app/markdown/render.ts": code, "package-lock.json": packages });
     vi.resetModules();

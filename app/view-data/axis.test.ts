@@ -15,7 +15,7 @@ test("a scale ends today if an item is ongoing, otherwise with its last year", (
   const labels = ({ years }: ReturnType<typeof axisFor>) => years.map(({ text }) => text);
   const open = axisFor("2017 2021", "2021-05 present");
   expect(open).toMatchObject({ from: 2017, to: 2025, present: "Present" });
-  // The label of the present needs the room of the last year's.
+  // The label of the present takes the place of the last year's label.
   expect(labels(open)).toEqual(["2017", "2018", "2019", "2020", "2021", "2022", "2023", undefined]);
   expect(axisFor("2020 2021")).toEqual({
     from: 2020,

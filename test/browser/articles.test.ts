@@ -33,7 +33,7 @@ test("the contents are open beside the article, and closed above it in a narrow 
   expect(await links.count()).toBe(all);
   expect(await contents.locator("summary").isVisible()).toBe(false);
 
-  // They stay completely visible, even in a viewport that is shorter.
+  // The contents stay completely visible, even in a shorter viewport.
   await links.last().click();
   const bottom = await contents.evaluate((box) => box.getBoundingClientRect().bottom);
   expect(bottom).toBeLessThanOrEqual(300);

@@ -10,7 +10,7 @@ import { test as base } from "../support/visit";
 import { follow, untilAt } from "./steps";
 
 /*
- * An export for a base path, where any URL could be wrong. test/deploy/export.test.ts compares an export for the root with
+ * An export below a path, which any URL could lack. test/deploy/export.test.ts compares an export for the root with
  * the server's responses.
  */
 

@@ -58,7 +58,7 @@ test("--if-stale builds again on another day, because posts may be due", () => {
       NODE_OPTIONS,
     }).output;
   built("");
-  // A rebuild fails at once, although no source has changed.
+  // Makes a rebuild fail at once, although no source has changed.
   rmSync(path.join(folder, "node_modules/@fontsource"), { recursive: true });
   expect(built("")).toMatch(/^build \w+ is current$/m);
   expect(built(`--import data:text/javascript,${encodeURIComponent(tomorrow)}`)).toContain(

@@ -36,7 +36,7 @@ import {
 const firstRoundTrip = 10 * 1460;
 
 /**
- * Tests the requirements on any content, without knowing its names, texts and numbers. The amount of content is up to
+ * Tests what must hold for any content, whatever its names, texts and numbers. The amount of content is up to
  * the site author, and axe's best practices are not required: alternative text may repeat a title.
  *
  * @returns the `test` of this site, for requirements on its content alone
@@ -96,7 +96,7 @@ export async function testContent(name: ContentName) {
           window: page,
           status: statusOf(path),
           ...viewport,
-          // Opens the menu at once, because axe would not see its last links while it moves.
+          // Opens the menu without animation, because axe would miss its last links while it moves.
           reducedMotion: true,
           prepare: async (each) => {
             await each.emulateMedia({ colorScheme });

@@ -31,7 +31,8 @@ export function expectOutline(document: HTMLElement, path: string): void {
 export function expectTargets(document: HTMLElement, path: string): void {
   for (const link of document.querySelectorAll("a[href]")) {
     const { origin, protocol } = new URL(link.getAttribute("href") ?? "", siteUrl + path);
-    // Email and phone links open another program. Contact is an exception, because the mail program may be a web page.
+    // Email and phone links open another program. Contact is an exception, because the visitor's mail program may be
+    // a web page.
     if (/^(mailto|tel):$/.test(protocol) && !link.closest("nav")) continue;
     if (origin === siteUrl) expect(link.attributes, link.outerHTML).not.toHaveProperty("target");
     else {

@@ -110,6 +110,6 @@ test("every load balancer checks /readyz, and notices a stopping replica before 
   const drainMs = (name: "compose" | "kubernetes") => parseSettings(environments[name]).drainMs;
   expect(period * failures * 1000).toBeLessThan(drainMs("kubernetes"));
   expect(2 * milliseconds(caddyOption("health_interval"))).toBeLessThan(drainMs("compose"));
-  // The site must not close a connection just as Caddy reuses it.
+  // Otherwise, the site could close a connection just as Caddy reuses it.
   expect(milliseconds(caddyOption("keepalive"))).toBeLessThan(limits.keepAliveTimeout);
 });

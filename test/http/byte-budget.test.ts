@@ -28,7 +28,7 @@ const inlineImportsOf = (page: HTMLElement) =>
     .querySelectorAll('script[type="module"]')
     .flatMap((each) => importsOf("/", each.textContent));
 
-/** Measures a page's compressed scripts, including their headers. */
+/** Measures a page's compressed scripts, with their headers. */
 async function scriptsOf(
   page: HTMLElement,
   isDynamicToo: boolean,

@@ -68,7 +68,7 @@ test("the landing page has one h-card, with the site author's name and profiles"
   const page = await readPage(site, "/");
   const cards = page.querySelectorAll(".h-card");
   expect(cards.map((card) => card.querySelector(".p-name")?.text)).toEqual([profile.name]);
-  // The page contains them twice, for phones and for wider viewports.
+  // The page contains the links twice, for phones and for wider viewports.
   const mine = page.querySelectorAll("a[rel~=me]").map((link) => link.getAttribute("href"));
   expect([...new Set(mine)]).toEqual(profile.social.map(({ url }) => url));
 });

@@ -136,7 +136,7 @@ test("the server does not start if a prerendered route fails, or reads the reque
   const fail = () => {
     throw new Error("it is broken");
   };
-  // The Content-Security-Policy cannot tell it from a script.
+  // The code that makes the Content-Security-Policy would take it for a script.
   const unescaped = () => createElement("p", html('<img alt="<script>">'));
   const html = (__html: string) => ({ dangerouslySetInnerHTML: { __html } });
   const loader = (loader: LoaderFunction) => ({ loader, dynamic: false });

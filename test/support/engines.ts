@@ -8,7 +8,7 @@ export interface Engine {
   missing: () => string[];
 }
 
-/** The engines that the site is tested in. WebKitGTK's browser does not have a headless mode, so it needs an X server. */
+/** The engines that the site is tested in. WebKitGTK's browser has no headless mode, so it needs an X server. */
 export const engines: Engine[] = [
   { name: "Chromium", packages: ["chromium"], missing: () => (findChromium() ? [] : ["chromium"]) },
   {

@@ -27,7 +27,7 @@ interface Options {
   agent?: Agent;
 }
 
-/** Serves an app on a free port until the process ends, which it does not delay. */
+/** Serves an app on a free port until the process ends, without keeping the process alive. */
 export async function serve(app: RequestListener) {
   const server = createServer(app).listen(0, "127.0.0.1");
   await once(server.unref(), "listening");

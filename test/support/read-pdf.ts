@@ -51,7 +51,7 @@ export function pdfFacts(pdf: Buffer): Record<string, string> {
   return Object.fromEntries([...rows].map(([, name = "", value = ""]) => [name, value]));
 }
 
-/** One element a line. */
+/** One element per line. */
 export const pdfStructure = (pdf: Buffer) => run("pdfinfo", pdf, "-struct-text");
 
 export function pdfHeadings(pdf: Buffer): string[] {

@@ -3,7 +3,7 @@ import type { ResumeDocument } from "../../app/view-data/resume-document";
 import { pdfBlocks, pdfLayout } from "./read-pdf";
 
 /**
- * Expects that a program which reads the PDF by position finds the sections in order, each entry's title, subtitle and
+ * Expects that a program that reads the PDF by position finds the sections in order, each entry's title, subtitle and
  * date in one block, the name and each link on its own line, and a gap between contacts. Checks only Latin script,
  * because others may be reordered or replaced.
  */

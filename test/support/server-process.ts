@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** How many milliseconds a server may take for its first response, and to exit after SIGTERM. */
+/** Milliseconds that a server may take to send its first response, and to exit after SIGTERM. */
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 8000;
 

@@ -7,7 +7,10 @@ import { exportedBlog } from "./exports";
 
 const picture = await readFile(path.join(minimalFolder, "images/portrait.png"));
 
-/** Reads an export with these files, and converts its posts. Images come from a made-up web, whose URLs are returned. */
+/**
+ * Reads an export with these files, and converts its posts. Images come from a fake web, and the requested URLs are
+ * returned.
+ */
 async function exported(files: Record<string, string | Buffer>) {
   const fetched: string[] = [];
   const blog = await exportedBlog(folderOf(files), (url) => {

@@ -98,7 +98,7 @@ test("a page cannot make an import read a private network, or this machine witho
   const hosts = ["127.0.0.1", "localhost", "2130706433", "10.1.2.3", "172.31.0.1", "192.168.0.1"];
   for (const host of [...hosts, "169.254.169.254"])
     await expect(other.get(origin.replace("127.0.0.1", host)), host).rejects.toThrow(/private/);
-  // Not written like this machine's name, so it needs a certificate.
+  // Not recognisable as this machine's address, so it needs a certificate.
   const named = origin.replace("127.0.0.1", "[::ffff:127.0.0.1]");
   await expect(openWeb({}, named).get(named)).rejects.toThrow();
   expect(requests).toEqual([]);
