@@ -5,9 +5,8 @@ import { defaultHeaders } from "../app/http/render";
 import { securityHeaders, svgPolicy } from "../app/http/security-headers";
 
 /**
- * Returns the file `_headers` for static hosts. It has four rules, one more for each contact card,
- * and one for each page whose route sets a header. There are no rules for other pages, because
- * hosts accept about a hundred rules.
+ * Returns the file `_headers` for static hosts. It has four rules, one more for each contact card, and one for each
+ * page whose route sets a header. Other pages get none, because hosts accept only about a hundred.
  *
  * @param responses the pages and resources of the site by path
  * @see https://docs.netlify.com/manage/routing/headers/

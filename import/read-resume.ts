@@ -3,7 +3,7 @@ import { OwnerError, yamlProblem } from "../commands/site-api";
 import { readFiles } from "./posts/sources/files";
 import { clean, isObject, type Fields } from "./read-section";
 
-/** Far above any real résumé: bytes, and tokens of YAML. */
+/** Far more than a real résumé needs: bytes, and YAML tokens. */
 const maxSize = 10_000_000;
 const maxTokens = 200_000;
 

@@ -13,7 +13,7 @@ export function readTable(name: string, text: string): Row[] {
   try {
     return parse<Row>(text, {
       bom: true,
-      // Far above any real row, in characters. Parsing a longer cell could take minutes.
+      // In characters, far more than a real row has. Parsing a longer cell could take minutes.
       max_record_size: 64_000,
       columns: (names: string[]) => names.map((column) => column.toLowerCase()),
       relax_column_count: true,

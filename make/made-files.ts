@@ -7,7 +7,7 @@ import { siteResume, type ResumeSettings } from "../app/view-data/site-resume";
 
 /**
  * Returns the files that are made from the content: icons, link previews, and the résumé as PDF and
- * Word document. The build writes all of them; development makes each when it is requested.
+ * Word document. A build writes all of them; in development, each is made when it is requested.
  *
  * @returns functions that make the files, by path on the site, such as "/favicon.ico"
  * @throws OwnerError if the theme's typeface is not installed

@@ -31,7 +31,7 @@ export function cardsOf({
     // The archive uses the card of /resources, and topics the card of /topics.
     const pages = items.filter(({ kind, key }) => kind !== "topic" && key !== "resources/archive");
     return pages.filter(hasOwnPage).map(({ key, path, title }) => ({
-      // Few typefaces have invisible characters, or the hyphen that never ends a line.
+      // Few typefaces have invisible characters or the non-breaking hyphen.
       title: title.replace(/\p{Default_Ignorable_Code_Point}/gu, "").replaceAll("\u2011", "-"),
       subtitle: name,
       ...texts[key],

@@ -102,7 +102,7 @@ function development(source: Source): Plugin {
       const { moduleGraph, name } = this.environment;
       const module = moduleGraph.getModuleById(resolvedId);
       if (module) moduleGraph.invalidateModule(module);
-      // Vite calls this for the browser first, and not again for a second save within 50 ms.
+      // Vite calls this for the browser first, and skips a second save within 50 ms.
       if (name === "client") source.loaded = setTimeout(60).then(() => loadContent(folder, true));
       if (name !== "ssr") return;
       const loaded = await source.loaded.catch(() => undefined);

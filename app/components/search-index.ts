@@ -46,7 +46,7 @@ function matches(word: string, term: string): boolean {
   return /^[a-z\d]$/.test(term) ? word === term : word.startsWith(term);
 }
 
-/** Returns the name of the file with the words that begin like a term. */
+/** Returns the name of the index file for a term: each file has the words with one first letter. */
 export function fileOf(term: string): string {
   return String((term.codePointAt(0) ?? 0) % 128);
 }
@@ -74,7 +74,7 @@ export function indexTexts(texts: string[]): Map<string, Words> {
 /**
  * Returns the positions of the entries where every term begins a word.
  *
- * @param words the words of articles that begin like the terms
+ * @param words the words of articles that may match the terms
  */
 export function findEntries(entries: Entry[], words: Words, terms: string[]): number[] {
   const inTexts = terms.map(

@@ -40,7 +40,7 @@ export function useSearch(query: string) {
   return { index: loaded?.index, terms, found, failed };
 }
 
-/** Loads the index, and the words of articles that begin like the terms. */
+/** Loads the index, and the files with words that may match the terms. */
 async function load(url: string, terms: string[]): Promise<Loaded> {
   const index = await loadJson<SearchIndex>(url);
   const files = [...new Set(terms.map(fileOf))].flatMap((name) => index.words[name] ?? []);

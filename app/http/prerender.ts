@@ -49,7 +49,7 @@ export async function prerender(remixBuild: ServerBuild, context: SiteContext) {
   };
 }
 
-/** Renders a page with its data, or a resource. Skips a page whose loader throws a 404. */
+/** Renders a page and its data, or a resource. Skips a page whose loader throws a 404. */
 async function renderRoute(
   route: SiteRoute,
   renderPath: (path: string) => Promise<Rendered>,
@@ -86,7 +86,7 @@ function cachedResponses(
 }
 
 /**
- * Makes calls wait for the previous one. Rendering hundreds of lazy pages at once would take
+ * Queues calls, so that each waits for the previous one. Rendering hundreds of lazy pages at once would take
  * hundreds of megabytes and block all other requests.
  */
 function oneAtATime<T>(call: (path: string) => Promise<T>): (path: string) => Promise<T> {

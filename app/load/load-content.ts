@@ -19,7 +19,7 @@ export interface LoadedLanguage extends Items {
   /** The checked content by file name. An image is as written, `{ file, alt }`. */
   content: Content;
   /**
-   * The content as written, without UI strings and defaults. It includes unpublished pages; only the default language
+   * The content as written, without UI strings and defaults, but with unpublished pages. Only the default language
    * has a theme.
    */
   written: WrittenContent;

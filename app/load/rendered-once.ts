@@ -21,7 +21,7 @@ export function renderedOnce(
   inputs: unknown[],
   render: () => Promise<RenderedMarkdown>,
 ): Promise<RenderedMarkdown> {
-  // UI strings that are functions count by their result.
+  // UI strings that are functions are hashed by their results.
   const key = hash(
     "sha256",
     JSON.stringify([version, ...inputs], (_, value: unknown) =>

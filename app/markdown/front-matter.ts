@@ -1,6 +1,6 @@
 import { CST, Lexer, parse, YAMLParseError, type DocumentOptions, type ParseOptions } from "yaml";
 
-/** Far above any real front matter. Beyond these limits, the parser takes minutes for some kilobytes. */
+/** Far more than real front matter needs. Beyond these limits, the parser takes minutes for a few kilobytes. */
 const maxTokens = 10_000;
 const maxDepth = 32;
 

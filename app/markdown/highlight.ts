@@ -70,7 +70,7 @@ export async function loadLanguages(names: string[]): Promise<Highlight> {
   );
   return (code, language) =>
     shiki
-      // By default Shiki gives up on a line after 500 ms, which a busy machine can take.
+      // By default, Shiki gives up on a line after 500 ms, which a busy machine may exceed.
       .codeToTokensBase(code, { lang: language as BundledLanguage, theme, tokenizeTimeLimit: 0 })
       .map((line) =>
         joined(

@@ -97,7 +97,7 @@ function parseMarkdown(markdown: string): MarkdownRoot {
     .parse(markdown);
 }
 
-/** Far above any real article. Rendering recurses once per level, so thousands would overflow the stack. */
+/** Far more than a real article needs. Rendering recurses once per level, so thousands would overflow the stack. */
 const maxDepth = 100;
 
 function isTooDeep(tree: MarkdownRoot, { report }: ArticleParts): boolean {

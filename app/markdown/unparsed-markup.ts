@@ -2,7 +2,7 @@ import { conflict } from "./read-markdown";
 
 type Message = (mark: string, name: string) => string;
 
-/** Markup that the parser leaves in the text. After a backslash, it is text. */
+/** Markup that the parser leaves in the text. After a backslash, it is meant as text. */
 const markups: [pattern: RegExp, message: Message][] = [
   [/^<{7} .*$/gm, () => conflict],
   [
@@ -28,8 +28,8 @@ const markups: [pattern: RegExp, message: Message][] = [
     () => "highlighting with ==text== is not supported. Use **text** or <mark>.",
   ],
   [
-    // Matches only what looks like TeX, because a single dollar sign is plain text: no spaces just inside the two, no
-    // digit after them, and a TeX symbol between.
+    // Matches only text that looks like TeX, because a single dollar sign is plain text: a TeX symbol between two
+    // dollars, without spaces just inside or a digit after.
     /(?<![\\$])\$((?![\s$])(?=[^$]*[\\^_=])[^$]*(?<![\s\\]))\$(?![\d$])/g,
     (mark, tex) =>
       `"${mark}" looks like a formula, but is shown as text. Write $$${tex}$$ for a formula, or "\\$" for a dollar sign.`,

@@ -31,7 +31,7 @@ export const httpsUrl = z
   .refine(isHttpsUrl, { error: quoting("must be an https:// URL") })
   .regex(/^\S*$/, { error: quoting("must not contain spaces. Write %20 instead.") });
 
-/** Every visitor could read a password in a URL, so a URL with one is refused. */
+/** Rejects a URL with a password, because every visitor could read it. */
 function isHttpsUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);
@@ -49,7 +49,7 @@ export const redirects = z
     z
       .string()
       .regex(/^(\/[^\s?#/\\.\p{Cc}][^\s?#/\\\p{Cc}]*)+\/?$/u, notOnSite)
-      // The site serves files of its own with these extensions.
+      // The site's own files have these extensions.
       .regex(/(?<!\.(data|docx|ico|json|md|pdf|png|svg|txt|vcf|webmanifest|xml))$/i, notOnSite),
   )
   .default([]);

@@ -102,8 +102,8 @@ function entriesOf(content: SiteContent): Entry[] {
       place: [subtitle, topics.join(", ")].filter(Boolean).join(" · ") || undefined,
       date: start && end ? formatPeriod(start, end, content) : formatDateOf(item, language),
       isOngoing: end === "present" || undefined,
-      // The words of an article include its summary. There may be hundreds of articles, so one
-      // sentence is enough.
+      // The index of an article's words already covers its summary, and there may be hundreds of articles, so this
+      // keeps one sentence.
       sentences: item.article ? sentences.slice(0, 1) : [...new Set([...sentences, ...texts])],
     };
   });

@@ -51,7 +51,7 @@ test("a CV that is too long drops bullets without a topic first, then entries, t
     bullets: ["Wove rugs.", at === 5 ? "Did it with Kotlin." : "Wove more."],
   })) as typeof experience;
   const head = ["topics: [kotlin, Fortran]", "pages: 1"];
-  const { cv, resume, gone, unnamed } = await made(head, "", { experience: jobs });
+  const { cv, resume, dropped, unmentioned } = await made(head, "", { experience: jobs });
   expect(cv.pages).toBe(1);
   const [work] = resume.sections;
   expect(work?.entries.map(({ text }) => text)).toEqual(jobs.map(({ title }) => title));
@@ -62,11 +62,11 @@ test("a CV that is too long drops bullets without a topic first, then entries, t
     /: Did it with Kotlin/,
     /^Compilers, /,
   ];
-  const order = places.map((place) => gone.findIndex((line) => place.test(line)));
+  const order = places.map((place) => dropped.findIndex((line) => place.test(line)));
   expect(order).toEqual([...order].sort((one, other) => one - other));
   expect(order).not.toContain(-1);
-  expect(gone.at(-1)).toMatch(/^Position \d+: Summary \d+\./);
-  expect(unnamed).toContain("Fortran");
+  expect(dropped.at(-1)).toMatch(/^Position \d+: Summary \d+\./);
+  expect(unmentioned).toContain("Fortran");
   const again = await made(head, "", { experience: jobs });
   expect(again.cv.pdf.equals(cv.pdf)).toBe(true);
 
@@ -78,13 +78,13 @@ test("a CV that is too long drops bullets without a topic first, then entries, t
 
 test("the font size shrinks if the last page would have fewer than six lines", async () => {
   for (let count = 1; count <= 12; count += 1) {
-    const { cv, gone } = await made([], "", {
+    const { cv, dropped } = await made([], "", {
       experience: experience.map((entry) => ({
         ...entry,
         bullets: Array.from({ length: count }, (_, at) => `Did thing ${at}.`),
       })),
     });
-    expect([cv.endsShort, gone], `${count} bullets`).toEqual([false, []]);
+    expect([cv.endsShort, dropped], `${count} bullets`).toEqual([false, []]);
   }
 });
 

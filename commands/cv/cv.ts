@@ -38,7 +38,7 @@ function applications(): string[] {
 async function make(file: string, loaded: LoadedContent): Promise<void> {
   const application = await readApplication(file, loaded);
   const made = await tailor(application, parseSettings(process.env));
-  const { cv, letter, resume, gone, unnamed } = made;
+  const { cv, letter, resume, dropped, unmentioned } = made;
   const nameOf = (ending: string) => file.replace(/\.md$/, ending);
   for (const [ending, made] of Object.entries({ ".pdf": cv, "-letter.pdf": letter })) {
     if (!made) continue;
@@ -51,7 +51,7 @@ async function make(file: string, loaded: LoadedContent): Promise<void> {
   await writeFile(nameOf(".docx"), await resumeDocx(resume));
   await writeFile(nameOf(".txt"), resumeText(resume));
   console.log(`${nameOf(".docx")}, ${nameOf(".txt")}: the same CV`);
-  if (gone.length > 0) console.log(["  Dropped to fit:", ...gone].join("\n    "));
-  if (unnamed.length > 0)
-    console.log(`  Topics that the CV does not mention: ${unnamed.join(", ")}`);
+  if (dropped.length > 0) console.log(["  Dropped to fit:", ...dropped].join("\n    "));
+  if (unmentioned.length > 0)
+    console.log(`  Topics that the CV does not mention: ${unmentioned.join(", ")}`);
 }

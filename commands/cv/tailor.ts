@@ -21,7 +21,7 @@ const essential = ["work", "education"];
  * Makes the CV and the letter of an application. If the CV is too long, makes the cuts of `cutsOf`
  * until it fits. The same input gives the same bytes.
  *
- * @returns `gone` lists what was dropped, in order
+ * @returns `dropped` lists what was dropped, in order
  * @throws OwnerError if the CV is still too long after all cuts
  */
 export async function tailor(application: Application, settings: ResumeSettings) {
@@ -53,8 +53,8 @@ export async function tailor(application: Application, settings: ResumeSettings)
   return {
     cv,
     resume,
-    gone: cuts.slice(0, enough).map(({ text }) => text),
-    unnamed: topics.filter((topic) => !isNamedIn(resume, topic)),
+    dropped: cuts.slice(0, enough).map(({ text }) => text),
+    unmentioned: topics.filter((topic) => !isMentionedIn(resume, topic)),
     letter: hasLetter
       ? await resumePdf(letterOf(application, resume), { theme, date: day })
       : undefined,
@@ -75,7 +75,7 @@ function fullResume(application: Application, settings: ResumeSettings): ResumeD
   const content = Object.fromEntries(lists) as Content;
   const profile = profileFor(application);
   const resume = siteResume({ ...site, content: { ...content, profile } }, page, settings);
-  const isNamed = (entry: ResumeEntry) => topics.some((topic) => isNamedIn(entry, topic));
+  const isNamed = (entry: ResumeEntry) => topics.some((topic) => isMentionedIn(entry, topic));
   for (const section of resume.sections)
     if (sortedByTopic.includes(section.name))
       section.entries.sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
@@ -97,7 +97,7 @@ interface Cut {
  */
 function cutsOf({ sections }: ResumeDocument, topics: string[]): Cut[] {
   const cut = (text: string, named: object, make: () => void): Cut => {
-    return { text, isNamed: topics.some((topic) => isNamedIn(named, topic)), make };
+    return { text, isNamed: topics.some((topic) => isMentionedIn(named, topic)), make };
   };
   const past = sections.flatMap((section) =>
     section.entries.filter((entry) => !entry.isOngoing).map((entry) => ({ section, entry })),
@@ -128,8 +128,8 @@ function cutsOf({ sections }: ResumeDocument, topics: string[]): Cut[] {
   );
 }
 
-function isNamedIn(value: object, topic: string): boolean {
-  return leavesOf(value).some(({ value: text }) => names(text, topic));
+function isMentionedIn(value: object, topic: string): boolean {
+  return leavesOf(value).some(({ value: text }) => mentions(text, topic));
 }
 
 function profileFor({ site, title, summary, contact }: Application) {
@@ -170,7 +170,7 @@ function letterOf(application: Application, { sections: _, ...head }: ResumeDocu
 }
 
 /** Returns whether a text contains a topic as a word, in any case and spelling. "C++" does not contain "C". */
-function names(text: string, topic: string): boolean {
+function mentions(text: string, topic: string): boolean {
   const escaped = topic.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   const word = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}+#])`, "iu");
   return word.test(text) || text.split(", ").some((part) => topicSlug(part) === topicSlug(topic));

@@ -69,7 +69,7 @@ export interface OldPost {
   findings?: Finding[] | undefined;
 }
 
-/** Which delimiters mark formulas in the text. */
+/** The delimiters of formulas in the text. */
 export interface TexDelimiters {
   /** Whether single dollars are also delimiters: `$x$`. */
   dollars: boolean;

@@ -1,7 +1,7 @@
 import type { ConvertedBlog } from "./convert-blog";
 import type { Finding, OldBlog } from "./old-blog";
 
-/** The number of places that the summary shows for each kind of finding. */
+/** The maximum number of places that the summary shows for each kind of finding. */
 const maxPlaces = 3;
 
 /** Returns the lines of the printed summary: a few of each kind. */
