@@ -1,6 +1,6 @@
 import type { Entry } from "../view-data/find";
 
-/** Words that share a first letter, each with the positions of its articles among the entries. */
+/** The words in a file, each with the positions of its articles among the entries. */
 export type Words = [word: string, positions: number[]][];
 
 /** Scripts that are written without spaces between words. */
@@ -46,7 +46,7 @@ function matches(word: string, term: string): boolean {
   return /^[a-z\d]$/.test(term) ? word === term : word.startsWith(term);
 }
 
-/** Returns the name of the index file for a term: each file has the words with one first letter. */
+/** Returns the name of the file with the words that have the first letter of a term. */
 export function fileOf(term: string): string {
   return String((term.codePointAt(0) ?? 0) % 128);
 }

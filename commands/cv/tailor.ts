@@ -75,17 +75,19 @@ function fullResume(application: Application, settings: ResumeSettings): ResumeD
   const content = Object.fromEntries(lists) as Content;
   const profile = profileFor(application);
   const resume = siteResume({ ...site, content: { ...content, profile } }, page, settings);
-  const isNamed = (entry: ResumeEntry) => topics.some((topic) => isMentionedIn(entry, topic));
+  const mentionsTopic = (entry: ResumeEntry) => topics.some((topic) => isMentionedIn(entry, topic));
   for (const section of resume.sections)
     if (sortedByTopic.includes(section.name))
-      section.entries.sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+      section.entries.sort(
+        (one, other) => Number(mentionsTopic(other)) - Number(mentionsTopic(one)),
+      );
   return resume;
 }
 
 interface Cut {
   /** The description that the command prints: "Example Labs: Moved the billing to queues." */
   text: string;
-  isNamed: boolean;
+  mentionsTopic: boolean;
   /** Makes the cut in the résumé. */
   make: () => void;
 }
@@ -96,8 +98,8 @@ interface Cut {
  * Current entries keep everything.
  */
 function cutsOf({ sections }: ResumeDocument, topics: string[]): Cut[] {
-  const cut = (text: string, named: object, make: () => void): Cut => {
-    return { text, isNamed: topics.some((topic) => isMentionedIn(named, topic)), make };
+  const cut = (text: string, part: object, make: () => void): Cut => {
+    return { text, mentionsTopic: topics.some((topic) => isMentionedIn(part, topic)), make };
   };
   const past = sections.flatMap((section) =>
     section.entries.filter((entry) => !entry.isOngoing).map((entry) => ({ section, entry })),
@@ -124,7 +126,7 @@ function cutsOf({ sections }: ResumeDocument, topics: string[]): Cut[] {
       }),
     );
   return [bullets, entries, descriptions].flatMap((group) =>
-    group.reverse().sort((one, other) => Number(one.isNamed) - Number(other.isNamed)),
+    group.reverse().sort((one, other) => Number(one.mentionsTopic) - Number(other.mentionsTopic)),
   );
 }
 
