@@ -35,11 +35,7 @@ document.addEventListener("click", ({ target }) => {
   const system = matchMedia("(prefers-color-scheme:dark)").matches ? 2 : 1;
   apply(chosen === 0 ? 3 - system : chosen === system ? 0 : system);
   const status = document.getElementById("new-mode");
-  if (status) {
-    status.textContent = toggle.children[chosen]?.textContent ?? "";
-    // Cleared, or screen readers would come across the text after the button.
-    setTimeout(() => (status.textContent = ""), 5000);
-  }
+  if (status) status.textContent = toggle.children[chosen]?.textContent ?? "";
   try {
     localStorage.light = colourModes[chosen];
   } catch {

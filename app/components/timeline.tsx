@@ -24,7 +24,7 @@ export function Timeline({ entries, children }: Props) {
       {children}
       {others.length > 0 && (
         <Entries
-          className={others.length > 1 ? "timeline timeline-columns" : "timeline"}
+          className={others.length > 1 ? "timeline timeline-columns" : "timeline timeline-single"}
           entries={others}
         />
       )}

@@ -25,17 +25,18 @@ async function launch(
 function tabOf(page: Page): Tab {
   const lines: string[] = [];
   const problems: string[] = [];
+  const record = (problem: string) => {
+    // Firefox reports a font that was still loading when the page was left (NS_BINDING_ABORTED).
+    if (!problem.includes("status=2152398850")) problems.push(problem);
+  };
   page.on("console", (message) => {
     const { url } = message.location();
     // Chromium also reports the status of a 404 page that it shows.
     const isDocument = url === page.url() && message.text().includes("status of 404");
-    // Firefox reports a font that was still loading when the page was left (NS_BINDING_ABORTED).
-    const isLeft = message.text().includes("status=2152398850");
     if (message.type() === "log") lines.push(message.text());
-    else if (["error", "warn"].includes(message.type()) && !isDocument && !isLeft)
-      problems.push(message.text());
+    else if (["error", "warn"].includes(message.type()) && !isDocument) record(message.text());
   });
-  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("pageerror", (error) => record(String(error)));
   return {
     goto: (url) => page.goto(url),
     evaluate: (task, ...given) => page.evaluate(task as never, ...given),
