@@ -122,14 +122,16 @@ export default function Home() {
   const { siteUrl, name, jobTitle, social, pitch, facts, actions, columns, work, all } = data;
   const hasPictures = work.some(({ image }) => image);
   const introduces = [jobTitle, ...pitch, ...facts, ...social].some(Boolean);
+  const hasRoles = columns.some(({ name }) => name === "roles");
   return (
     <div className="landing h-card">
       <PageHeading className="p-name">{name}</PageHeading>
       {/* An h-card of the site's author: https://microformats.org/wiki/h-card */}
       <data className="u-url u-uid" value={`${siteUrl}/`} />
-      <div className="landing-columns">
+      {/* The classes give each part its column before the browser has parsed the next part. */}
+      <div className={`landing-columns landing-columns-${columns.length + Number(introduces)}`}>
         {introduces && (
-          <div className="landing-intro">
+          <div className={hasRoles ? "landing-intro landing-middle" : "landing-intro"}>
             {jobTitle && <p className="label p-job-title">{jobTitle}</p>}
             <div>
               {pitch.length > 0 && (
