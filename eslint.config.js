@@ -2,6 +2,7 @@ import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import regexp from "eslint-plugin-regexp";
+import importSort from "eslint-plugin-simple-import-sort";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
@@ -60,6 +61,16 @@ export default tseslint.config(
       // Untrusted text must not keep a build or a request busy.
       "regexp/no-super-linear-backtracking": "error",
       "regexp/no-super-linear-move": "error",
+    },
+  },
+  {
+    plugins: { "import-sort": importSort },
+    rules: {
+      // Packages, then the site's folders, then neighbours, without blank lines between them.
+      "import-sort/imports": [
+        "error",
+        { groups: [["^node:", "^\\w|^@", "^#", "^\\.\\.", "^\\.", "^\\u0000"]] },
+      ],
     },
   },
   {

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
-import { createApp, createDevelopmentApp, type Common } from "./app/http/create-app";
+import { type Common, createApp, createDevelopmentApp } from "./app/http/create-app";
 import { createHttpServer } from "./app/http/create-server";
 import { shutDownOnSignal } from "./app/http/graceful-shutdown";
 import { createLog } from "./app/http/log";

@@ -1,9 +1,10 @@
+import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { build } from "esbuild";
 import { defineConfig, type UserConfig } from "vite";
-import remixConfig from "./remix.config.js";
 import { loadContent } from "./app/load/load-content";
 import { currentDay } from "./app/schema/dates";
+import remixConfig from "./remix.config.js";
 import { content } from "./vite/content";
 import { hidePaths } from "./vite/hide-paths";
 import { languageRoutes } from "./vite/language-routes";
@@ -57,6 +58,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
     "import.meta.env.INLINE_SCRIPT": JSON.stringify(await inlineScript()),
     "import.meta.env.BUILT_ON": JSON.stringify(currentDay()),
   },
+  resolve: { alias: { "#app": path.resolve("app") } },
   plugins: await contentPlugins(command === "build"),
   // Vite searches these files for packages before the first request. A package that it finds later
   // would load the page with a second copy of React.

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { siteWith } from "./test/support/fixture-site";
 
@@ -23,10 +24,11 @@ function project(
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   };
-  return { test: { name, include, ...limits, ...test } };
+  return { extends: true as const, test: { name, include, ...limits, ...test } };
 }
 
 export default defineConfig({
+  resolve: { alias: { "#app": path.resolve("app") } },
   test: {
     // Tests mostly wait for browsers and servers, so two files run at once even on two cores.
     maxWorkers: 2,

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { articleHtml, contents, images, ownStrings, wordFiles } from "virtual:content";
 import type { pages } from "./content/pages";
-import { itemsOf, type Items } from "./load/items";
+import { type Items, itemsOf } from "./load/items";
 import { fillIn } from "./markdown/placeholders";
 import type { Content } from "./schema/content";
 import { withCurrentNames } from "./schema/former-names";

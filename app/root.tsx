@@ -8,25 +8,25 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { useEffect, useInsertionEffect, type ReactNode } from "react";
+import { type ReactNode, useEffect, useInsertionEffect } from "react";
 import { useHref, useLocation } from "react-router";
 import styles from "virtual:styles";
+import { alternatesOf } from "./alternates.server";
 import { useAnalytics } from "./components/analytics";
 import { Footer } from "./components/footer";
 import { Navbar } from "./components/navbar";
 import { NavigationStatus } from "./components/navigation-status";
 import { PageHeading } from "./components/page-heading";
-import { redirectDelayMs } from "./components/redirect-delay";
 import { PageTransition } from "./components/page-transition";
+import { redirectDelayMs } from "./components/redirect-delay";
 import { useHydrated } from "./components/use-hydrated";
-import { alternatesOf } from "./alternates.server";
 import { contentOf, languages } from "./content.server";
 import { favicon, touchIcon, vectorIcon } from "./files/icons";
-import { homePath } from "./view-data/public-path";
-import type { PageData, PageMetadata } from "./view-data/page-data";
-import { siteData, type SiteData } from "./view-data/site-data";
 import lateStyles from "./styles/late.scss?url";
 import printStyles from "./styles/print.scss?url";
+import type { PageData, PageMetadata } from "./view-data/page-data";
+import { homePath } from "./view-data/public-path";
+import { type SiteData, siteData } from "./view-data/site-data";
 import "./styles/main.scss";
 
 export const meta: MetaFunction<typeof loader> = ({ error, data = initialSite }) =>

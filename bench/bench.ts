@@ -9,16 +9,16 @@
  */
 import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { openSync, writeFileSync } from "node:fs";
-import { Agent } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
+import { Agent } from "node:http";
 import { cpus, devNull, tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { loadContent } from "../app/load/load-content";
+import { loadContent } from "#app/load/load-content";
 import { freePort } from "../test/support/free-port";
 import { request } from "../test/support/raw-http";
-import { startServer, type ServerProcess } from "../test/support/server-process";
-import { startSite, type Site } from "../test/support/start-site";
+import { type ServerProcess, startServer } from "../test/support/server-process";
+import { type Site, startSite } from "../test/support/start-site";
 
 const rounds = 5;
 const connections = 16;

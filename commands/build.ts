@@ -4,22 +4,22 @@ import { once } from "node:events";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build as bundle } from "esbuild";
+import { thirdPartyLicences } from "#app/files/third-party-licences";
+import { compress, isCompressible } from "#app/http/compression";
+import type { Release } from "#app/http/middleware/health";
+import { parseSettings, type Settings } from "#app/http/settings";
+import { contentType } from "#app/http/static-files";
+import { filesBelow } from "#app/load/ignored-files";
+import { loadContent, type LoadedContent } from "#app/load/load-content";
+import { OwnerError } from "#app/owner-error";
+import { currentDay } from "#app/schema/dates";
+import { madeFiles } from "../make/made-files";
 import { runCommand, showing } from "./command-line";
 import { summaryOf } from "./doctor/examine";
-import { madeFiles } from "../make/made-files";
 import { recover, replaceFolder } from "./replace-folder";
 import type { Command } from "./run-command";
 import { sources } from "./sources";
 import { writeFileAndFolders } from "./write-file";
-import { thirdPartyLicences } from "../app/files/third-party-licences";
-import { filesBelow } from "../app/load/ignored-files";
-import { loadContent, type LoadedContent } from "../app/load/load-content";
-import { currentDay } from "../app/schema/dates";
-import { OwnerError } from "../app/owner-error";
-import type { Release } from "../app/http/middleware/health";
-import { parseSettings, type Settings } from "../app/http/settings";
-import { contentType } from "../app/http/static-files";
-import { compress, isCompressible } from "../app/http/compression";
 
 const command = {
   summary:

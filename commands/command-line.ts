@@ -1,7 +1,7 @@
 import path from "node:path";
-import { OwnerError, ownerMessage } from "../app/owner-error";
+import { OwnerError, ownerMessage } from "#app/owner-error";
 import { recover } from "./replace-folder";
-import { runCommand as run, type Command, type Option } from "./run-command";
+import { type Command, type Option, runCommand as run } from "./run-command";
 
 type Values<Options> = {
   [Name in keyof Options]?: Options[Name] extends { value: string } ? string : true;

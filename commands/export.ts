@@ -7,17 +7,17 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
+import type { CachedResponse } from "#app/http/cached-response";
+import { prerender } from "#app/http/prerender";
+import { parseSettings, type Settings } from "#app/http/settings";
+import { isVideo, readStaticFiles } from "#app/http/static-files";
+import { filesBelow } from "#app/load/ignored-files";
+import { OwnerError } from "#app/owner-error";
 import { runCommand, showing } from "./command-line";
 import { headersFile } from "./headers-file";
 import { recover, replaceFolder } from "./replace-folder";
 import type { Command } from "./run-command";
 import { writeFileAndFolders } from "./write-file";
-import type { CachedResponse } from "../app/http/cached-response";
-import { prerender } from "../app/http/prerender";
-import { OwnerError } from "../app/owner-error";
-import { parseSettings, type Settings } from "../app/http/settings";
-import { isVideo, readStaticFiles } from "../app/http/static-files";
-import { filesBelow } from "../app/load/ignored-files";
 
 /** The list of the files that an export has written. The next export replaces only these. */
 const manifestName = ".exported";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createCachedResponse } from "../app/http/cached-response";
-import { defaultHeaders } from "../app/http/render";
+import { createCachedResponse } from "#app/http/cached-response";
+import { defaultHeaders } from "#app/http/render";
 import { headersFile } from "./headers-file";
 
 test("_headers lists only pages whose route sets headers", async () => {

@@ -1,8 +1,8 @@
-import { cardType } from "../app/files/contact-card";
-import { vectorIcon } from "../app/files/icons";
-import type { CachedResponse } from "../app/http/cached-response";
-import { defaultHeaders } from "../app/http/render";
-import { securityHeaders, svgPolicy } from "../app/http/security-headers";
+import { cardType } from "#app/files/contact-card";
+import { vectorIcon } from "#app/files/icons";
+import type { CachedResponse } from "#app/http/cached-response";
+import { defaultHeaders } from "#app/http/render";
+import { securityHeaders, svgPolicy } from "#app/http/security-headers";
 
 /**
  * Returns the file `_headers` for static hosts. It has four rules, one more for each contact card, and one for each

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readArguments, type Command } from "./run-command";
+import { type Command, readArguments } from "./run-command";
 
 const command: Command = {
   summary: "Weaves a rug.",

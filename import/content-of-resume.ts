@@ -1,6 +1,6 @@
 import type { Profile, WrittenContent } from "../commands/site-api";
-import { isEmpty, own, readItem, readList, type Fields, type Report } from "./read-section";
-import { basics, lists, place, sections, socialLinks, type ListName } from "./sections";
+import { type Fields, isEmpty, own, readItem, readList, type Report } from "./read-section";
+import { basics, type ListName, lists, place, sections, socialLinks } from "./sections";
 
 /** The content of a résumé by the site's file names. Its items have no ids yet. */
 export type ContentOfResume = { profile: Profile } & {

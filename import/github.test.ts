@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { loadContent } from "../app/load/load-content";
+import { loadContent } from "#app/load/load-content";
 import { temporaryFolder } from "../test/support/files";
-import { copyMinimalContent } from "./test/copy-minimal-content";
 import { serve } from "../test/support/raw-http";
 import { importRepositories } from "./github";
+import { copyMinimalContent } from "./test/copy-minimal-content";
 
 const repository = (name: string, changes: object = {}) => ({
   name,

@@ -15,7 +15,7 @@ import { contentWith, type ImportedContent, type Start } from "./imported-conten
 import { pagesOf } from "./pages";
 import { printModule } from "./print-module";
 import { readResume } from "./read-resume";
-import { clean, isEmpty, type Fields } from "./read-section";
+import { clean, type Fields, isEmpty } from "./read-section";
 import { removableSample } from "./sample";
 import { sections } from "./sections";
 import { readIfThere, writeFiles } from "./write-files";

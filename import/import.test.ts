@@ -2,12 +2,12 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { format, resolveConfig } from "prettier";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { loadContent, type LoadedLanguage } from "../app/load/load-content";
+import { loadContent, type LoadedLanguage } from "#app/load/load-content";
+import { stringsIn } from "../commands/doctor/strings";
 import { edit as editFile, temporaryFolder } from "../test/support/files";
 import { minimalFolder } from "../test/support/fixture-site";
-import { copyMinimalContent } from "./test/copy-minimal-content";
-import { stringsIn } from "../commands/doctor/strings";
 import { importResume } from "./import-resume";
+import { copyMinimalContent } from "./test/copy-minimal-content";
 
 const resumes = "import/test/fixtures/resumes";
 const temporary = temporaryFolder(afterAll);

@@ -1,7 +1,7 @@
 import { currentJobs, uiStringsFor, type WrittenContent } from "../commands/site-api";
 import type { ContentOfResume } from "./content-of-resume";
 import { withIds } from "./ids";
-import { lists, type ListName } from "./sections";
+import { type ListName, lists } from "./sections";
 
 export type ImportedContent = Pick<WrittenContent, ListName | "profile" | "pages" | "resources">;
 

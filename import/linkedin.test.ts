@@ -2,10 +2,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { loadContent } from "#app/load/load-content";
 import { temporaryFolder, writeFiles } from "../test/support/files";
-import { copyMinimalContent } from "./test/copy-minimal-content";
-import { loadContent } from "../app/load/load-content";
 import { importLinkedIn } from "./linkedin";
+import { copyMinimalContent } from "./test/copy-minimal-content";
 
 const temporary = temporaryFolder(afterAll);
 const folder = path.join(temporary, "content");

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { OwnerError } from "../commands/site-api";
-import { writeResume, type Options } from "./import-resume";
+import { type Options, writeResume } from "./import-resume";
 import { readFiles } from "./posts/sources/files";
 import { own } from "./read-section";
 import { readTable, type Row } from "./read-table";

@@ -1,9 +1,9 @@
 import {
   en,
   itemsOf,
+  type LoadedContent,
   namesOfEmptyPages,
   uiStringsFor,
-  type LoadedContent,
 } from "../commands/site-api";
 import type { ImportedContent } from "./imported-content";
 

@@ -1,7 +1,7 @@
 import { parse, YAMLParseError } from "yaml";
 import { OwnerError, yamlProblem } from "../commands/site-api";
 import { readFiles } from "./posts/sources/files";
-import { clean, isObject, type Fields } from "./read-section";
+import { clean, type Fields, isObject } from "./read-section";
 
 /** Far more than a real résumé needs: bytes, and YAML tokens. */
 const maxSize = 10_000_000;

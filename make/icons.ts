@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { favicon, touchIcon, vectorIcon } from "../app/files/icons";
-import type { CompleteTheme } from "../app/schema/theme";
+import { favicon, touchIcon, vectorIcon } from "#app/files/icons";
+import type { CompleteTheme } from "#app/schema/theme";
 
 /**
  * Returns the icons for browsers and phones, all made from public/icon.svg. The navbar's colours replace its

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { readSourceImage } from "../app/load/source-image";
+import { readSourceImage } from "#app/load/source-image";
 import { temporaryFolder } from "../test/support/files";
 import { publish } from "./images";
 

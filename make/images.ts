@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { cached } from "../app/load/cached";
-import { maxAnimation, type SourceImage } from "../app/load/source-image";
+import { cached } from "#app/load/cached";
+import { maxAnimation, type SourceImage } from "#app/load/source-image";
 
 /**
  * The widths in pixels that browsers can choose from, besides the image's own width of up to 1760. They are for

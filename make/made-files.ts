@@ -1,9 +1,9 @@
-import type { LoadedContent } from "../app/load/load-content";
+import type { LoadedContent } from "#app/load/load-content";
+import { type ResumeSettings, siteResume } from "#app/view-data/site-resume";
 import { iconsOf } from "./icons";
 import { previewImages } from "./preview-images";
 import { resumeDocx } from "./resume/resume-docx";
 import { resumePdf } from "./resume/resume-pdf";
-import { siteResume, type ResumeSettings } from "../app/view-data/site-resume";
 
 /**
  * Returns the files that are made from the content: icons, link previews, and the résumé as PDF and

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadContent } from "../app/load/load-content";
+import { loadContent } from "#app/load/load-content";
 import { minimalFolder } from "../test/support/fixture-site";
 import { cardsOf } from "./preview-card";
 

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { ReactElement } from "react";
 import sharp from "sharp";
-import type { LoadedContent } from "../app/load/load-content";
-import type { SourceImage } from "../app/load/source-image";
-import type { CompleteTheme } from "../app/schema/theme";
-import { hasOwnPage, type Item } from "../app/schema/items";
-import { previewHeight, previewWidth } from "../app/view-data/preview-image";
+import type { LoadedContent } from "#app/load/load-content";
+import type { SourceImage } from "#app/load/source-image";
+import { hasOwnPage, type Item } from "#app/schema/items";
+import type { CompleteTheme } from "#app/schema/theme";
+import { previewHeight, previewWidth } from "#app/view-data/preview-image";
 
 interface Card {
   title: string;

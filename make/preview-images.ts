@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
-import { cached } from "../app/load/cached";
-import type { LoadedContent } from "../app/load/load-content";
-import { previewHeight as height, previewWidth as width } from "../app/view-data/preview-image";
+import { cached } from "#app/load/cached";
+import type { LoadedContent } from "#app/load/load-content";
+import { previewHeight as height, previewWidth as width } from "#app/view-data/preview-image";
 import { cardOf, cardsOf } from "./preview-card";
 import { installedTypefaces, readTypeface, type Typeface } from "./typeface";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { fromFile } from "@capsizecss/unpack/fs";
-import type { CompleteTheme } from "../app/schema/theme";
+import type { CompleteTheme } from "#app/schema/theme";
 import { alphabetsFor, readTypeface, tracking, type Typeface } from "./typeface";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { themeSchema } from "../app/schema/theme";
+import { themeSchema } from "#app/schema/theme";
 import { themeVariables } from "./theme-variables";
 import { alphabetsFor, readTypeface } from "./typeface";
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { create, type Font } from "fontkitten";
-import { OwnerError } from "../app/owner-error";
+import { OwnerError } from "#app/owner-error";
 
 /** The part of a typeface package's metadata.json that is used here: https://fontsource.org/docs */
 interface Metadata {

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { normalizePath, type Plugin } from "vite";
-import { parseSettings } from "../app/http/settings";
-import { contentType, isVideo } from "../app/http/static-files";
-import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
-import { publishAll, type EncodedImage } from "../make/images";
+import { parseSettings } from "#app/http/settings";
+import { contentType, isVideo } from "#app/http/static-files";
+import { loadContent, type LoadedContent, type LoadedLanguage } from "#app/load/load-content";
+import { type EncodedImage, publishAll } from "../make/images";
 import { makeSearchIndex } from "../make/search-index";
 import { themeVariables } from "../make/theme-variables";
 import { advanceWidths, readTypeface, withoutFormulas } from "../make/typeface";

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { createLogger, createServer, type Logger, type Plugin } from "vite";
-import { ownerMessage } from "../app/owner-error";
+import { ownerMessage } from "#app/owner-error";
 
 /**
  * Starts Vite for `npm run dev`, and loads all sources once, so that the first page is fast.

@@ -1,7 +1,7 @@
 import type { VitePluginConfig } from "@remix-run/dev";
-import { filesIn } from "../app/files/site-files";
-import type { LoadedContent } from "../app/load/load-content";
-import { publicPath, routeFiles } from "../app/load/route-paths";
+import { filesIn } from "#app/files/site-files";
+import type { LoadedContent } from "#app/load/load-content";
+import { publicPath, routeFiles } from "#app/load/route-paths";
 
 /** The route of Markdown pages, defined once for the path of each page. */
 const markdownPage = "routes/$page";

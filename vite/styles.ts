@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { normalizePath, type Plugin, type Rollup } from "vite";
-import { routeFiles } from "../app/load/route-paths";
+import { routeFiles } from "#app/load/route-paths";
 
 const app = normalizePath(path.resolve("app"));
 const moduleId = "virtual:styles";

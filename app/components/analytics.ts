@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Analytics } from "../schema/shapes";
+import type { Analytics } from "#app/schema/shapes";
 import { whenIdle } from "./when-idle";
 
 /** Services count a visit for each script, so a document adds it only once. */

@@ -1,5 +1,5 @@
-import { useContext, useEffect, useRef, useState, type ComponentProps } from "react";
-import { RenderedText } from "../rendered-text";
+import { type ComponentProps, useContext, useEffect, useRef, useState } from "react";
+import { RenderedText } from "#app/rendered-text";
 import { addCopyButtons } from "./copy-code";
 import { openDialogs } from "./open-dialogs";
 import { TableOfContents } from "./table-of-contents";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Axis as Scale, AxisLegend, AxisRow } from "../view-data/axis";
+import type { Axis as Scale, AxisLegend, AxisRow } from "#app/view-data/axis";
 import { MaybeLink } from "./links";
 import "./axis.scss";
 

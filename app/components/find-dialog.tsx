@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import type { FindData } from "../view-data/find";
+import type { FindData } from "#app/view-data/find";
 import { Find } from "./find";
 
 export { loadFindData } from "./use-search";

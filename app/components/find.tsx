@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { Entry, FindData } from "../view-data/find";
+import type { Entry, FindData } from "#app/view-data/find";
 import { closestTopics, findMatches } from "./search-index";
 import { useHydrated } from "./use-hydrated";
 import { useHighlight, useSearch } from "./use-search";

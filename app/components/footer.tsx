@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { SiteData } from "../view-data/site-data";
+import type { SiteData } from "#app/view-data/site-data";
 import { LanguageSwitch } from "./language-switch";
 import { TextWithLink } from "./links";
 import "./footer.scss";

@@ -1,9 +1,9 @@
 import { Link, NavLink } from "@remix-run/react";
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useHref, useLocation } from "react-router";
-import type { SiteData } from "../view-data/site-data";
-import { ExternalLink } from "./links";
+import type { SiteData } from "#app/view-data/site-data";
 import { LanguageSwitch } from "./language-switch";
+import { ExternalLink } from "./links";
 import { ThemeToggle } from "./theme-toggle";
 import { usePrefix } from "./use-prefix";
 import "./navbar.scss";

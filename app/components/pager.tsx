@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { PublishedImage } from "../schema/image";
+import type { PublishedImage } from "#app/schema/image";
 import { imageSizes } from "./image-sizes";
 import { ResponsiveImage } from "./responsive-image";
 import "./pager.scss";

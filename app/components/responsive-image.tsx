@@ -1,4 +1,4 @@
-import type { PublishedImage } from "../schema/image";
+import type { PublishedImage } from "#app/schema/image";
 import "./responsive-image.scss";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Entry } from "../view-data/find";
+import type { Entry } from "#app/view-data/find";
 import { findEntries, findMatches, indexTexts, tokenize } from "./search-index";
 
 const entryOf = (title: string): Entry => ({ kind: "articles", title, to: "/", sentences: [] });

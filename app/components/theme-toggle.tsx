@@ -1,4 +1,4 @@
-import type { SiteData } from "../view-data/site-data";
+import type { SiteData } from "#app/view-data/site-data";
 import { colourModes } from "./colour-modes";
 import "./theme-toggle.scss";
 import "./theme-toggle.late.scss";

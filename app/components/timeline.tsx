@@ -1,7 +1,7 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from "react";
-import type { Role, TimelineItem } from "../view-data/timeline";
-import { Tags } from "./tags";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import type { Role, TimelineItem } from "#app/view-data/timeline";
 import { MaybeLink } from "./links";
+import { Tags } from "./tags";
 import "./axis.scss";
 import "./timeline.scss";
 

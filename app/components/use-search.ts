@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useHref, useLocation } from "react-router";
-import type { FindData, SearchIndex } from "../view-data/find";
+import type { FindData, SearchIndex } from "#app/view-data/find";
 import { fileOf, findEntries, findMatches, tokenize, type Words } from "./search-index";
 import { usePrefix } from "./use-prefix";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { profileSchema } from "../schema/shapes";
+import { profileSchema } from "#app/schema/shapes";
 import { contactCard } from "./contact-card";
 
 test("the contact card contains name, job, contact details and links; the phone number only if pages show it", () => {

@@ -1,6 +1,6 @@
-import type { Content } from "../schema/content";
-import { timelineEntries } from "../view-data/resume-document";
-import { titleOf } from "../schema/items";
+import type { Content } from "#app/schema/content";
+import { titleOf } from "#app/schema/items";
+import { timelineEntries } from "#app/view-data/resume-document";
 
 export const cardType = "text/vcard; charset=utf-8";
 

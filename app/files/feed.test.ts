@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { SiteContent } from "../content.server";
-import type { Item } from "../schema/items";
+import type { SiteContent } from "#app/content.server";
+import type { Item } from "#app/schema/items";
 import { atomFeed } from "./feed";
 
 const siteUrl = "https://www.example.com";

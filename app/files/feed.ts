@@ -1,6 +1,6 @@
-import type { SiteContent } from "../content.server";
-import type { Item } from "../schema/items";
-import { publicPath } from "../view-data/public-path";
+import type { SiteContent } from "#app/content.server";
+import type { Item } from "#app/schema/items";
+import { publicPath } from "#app/view-data/public-path";
 import { xmlText } from "./xml-text";
 
 const feedLength = 20;

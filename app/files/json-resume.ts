@@ -1,8 +1,8 @@
-import type { SiteContent } from "../content.server";
-import { latestFirst } from "../schema/dates";
-import { publicationsOf } from "../schema/publications";
-import type { TimelineEntry } from "../schema/shapes";
-import { locationFor, onResume, timelineEntries } from "../view-data/resume-document";
+import type { SiteContent } from "#app/content.server";
+import { latestFirst } from "#app/schema/dates";
+import { publicationsOf } from "#app/schema/publications";
+import type { TimelineEntry } from "#app/schema/shapes";
+import { locationFor, onResume, timelineEntries } from "#app/view-data/resume-document";
 
 /**
  * Returns the content as a JSON Resume (https://jsonresume.org/schema). Publications have kinds, authors and places as

@@ -1,4 +1,4 @@
-import { isTerm, type ResumeDocument, type ResumeEntry } from "../view-data/resume-document";
+import { isTerm, type ResumeDocument, type ResumeEntry } from "#app/view-data/resume-document";
 
 const width = 80;
 

@@ -1,4 +1,4 @@
-import type { SiteContent } from "../content.server";
+import type { SiteContent } from "#app/content.server";
 
 /**
  * The robots.txt names of crawlers that collect training data for models, and of opt-outs from such use. Sources:

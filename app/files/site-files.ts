@@ -1,8 +1,8 @@
-import type { SiteContent } from "../content.server";
-import type { Page } from "../schema/pages";
-import { emailFor } from "../view-data/email";
-import { searchIndex } from "../view-data/find";
-import { siteResume } from "../view-data/site-resume";
+import type { SiteContent } from "#app/content.server";
+import type { Page } from "#app/schema/pages";
+import { emailFor } from "#app/view-data/email";
+import { searchIndex } from "#app/view-data/find";
+import { siteResume } from "#app/view-data/site-resume";
 import { cardType, contactCard } from "./contact-card";
 import { atomFeed } from "./feed";
 import { jsonResume } from "./json-resume";

@@ -1,7 +1,7 @@
-import type { SiteContent } from "../content.server";
-import { hasOwnPage } from "../schema/items";
-import { alternatesIn } from "../view-data/alternates";
-import { translations } from "../view-data/translations";
+import type { SiteContent } from "#app/content.server";
+import { hasOwnPage } from "#app/schema/items";
+import { alternatesIn } from "#app/view-data/alternates";
+import { translations } from "#app/view-data/translations";
 
 /**
  * Returns the sitemap of all languages (https://www.sitemaps.org/protocol.html). Pages have a

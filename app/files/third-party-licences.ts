@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { CompleteTheme } from "../schema/theme";
+import type { CompleteTheme } from "#app/schema/theme";
 
 /** Licence texts for packages that were published without one, each in a file named after the package. */
 const textsFolder = "app/files/licences";

@@ -1,6 +1,6 @@
-import type { BreadcrumbList, Article, BlogPosting, Graph, ProfilePage, Thing } from "schema-dts";
-import type { PageData } from "../view-data/page-data";
-import type { SiteData } from "../view-data/site-data";
+import type { Article, BlogPosting, BreadcrumbList, Graph, ProfilePage, Thing } from "schema-dts";
+import type { PageData } from "#app/view-data/page-data";
+import type { SiteData } from "#app/view-data/site-data";
 
 /*
  * JSON-LD for search engines (https://schema.org). A page's loader data is its source, because it may claim only what the

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { request, serve } from "../../test/support/raw-http";
-import { recordingLog } from "../../test/support/recording-log";
 import { openSocket } from "../../test/support/raw-socket";
+import { recordingLog } from "../../test/support/recording-log";
 import { logAccess } from "./access-log";
 import { parseTarget } from "./request-target";
 

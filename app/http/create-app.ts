@@ -5,7 +5,7 @@ import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import type { ViteDevServer } from "vite";
 import { logAccess } from "./access-log";
-import { sendCachedResponse, type CachedResponse } from "./cached-response";
+import { type CachedResponse, sendCachedResponse } from "./cached-response";
 import { developmentErrors, errors, sendError } from "./middleware/errors";
 import { health, type Release } from "./middleware/health";
 import { redirects } from "./middleware/redirects";

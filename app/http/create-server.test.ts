@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
-import { connect, type AddressInfo, type Socket } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { recordingLog } from "../../test/support/recording-log";
 import { createHttpServer, type HttpServer } from "./create-server";

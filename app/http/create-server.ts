@@ -1,6 +1,6 @@
-import { createServer, STATUS_CODES, type RequestListener } from "node:http";
+import { createServer, type RequestListener, STATUS_CODES } from "node:http";
 import type { Logger } from "pino";
-import { OwnerError } from "../owner-error";
+import { OwnerError } from "#app/owner-error";
 import { newRequestId } from "./access-log";
 import { limitConnections } from "./connections";
 

@@ -1,6 +1,6 @@
 import { fstatSync, writeSync } from "node:fs";
 import { Socket } from "node:net";
-import { pino, type DestinationStream, type Logger } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 /** The number of characters that may wait in memory for a slow reader. Later lines are lost. */
 const maxBuffered = 1024 * 1024;

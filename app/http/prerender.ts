@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/node";
-import { OwnerError } from "../owner-error";
-import { createCachedResponse, type CachedResponse } from "./cached-response";
+import { OwnerError } from "#app/owner-error";
+import { type CachedResponse, createCachedResponse } from "./cached-response";
 import { render, type Rendered, type SiteContext } from "./render";
 import {
   dynamicPatterns,
   routeMatcher,
   routesWithPath,
-  withDataPath,
   type SiteRoute,
+  withDataPath,
 } from "./routes";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OwnerError } from "../owner-error";
+import { OwnerError } from "#app/owner-error";
 import { parseSettings, settingNames } from "./settings";
 
 test("a setting that is missing or empty has its default", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { OwnerError } from "../owner-error";
+import { OwnerError } from "#app/owner-error";
 
 const logLevels = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 

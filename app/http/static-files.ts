@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import express, { type RequestHandler, type Response } from "express";
 import mime from "mime";
-import { OwnerError } from "../owner-error";
-import { createCachedResponse, type CachedResponse } from "./cached-response";
+import { OwnerError } from "#app/owner-error";
+import { type CachedResponse, createCachedResponse } from "./cached-response";
 import { fileHeaders } from "./security-headers";
 
 /**

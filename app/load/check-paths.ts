@@ -1,14 +1,14 @@
 import { existsSync, statSync } from "node:fs";
-import { filePaths } from "../files/site-files";
-import type { Content, WrittenContent } from "../schema/content";
-import type { ContentError } from "../schema/errors";
-import { withSuggestion } from "../schema/nearest";
-import type { Page } from "../schema/pages";
-import { topicPath } from "../schema/topics";
-import { errorIn, type ContentFile } from "./content-file";
+import { filePaths } from "#app/files/site-files";
+import type { Content, WrittenContent } from "#app/schema/content";
+import type { ContentError } from "#app/schema/errors";
+import { withSuggestion } from "#app/schema/nearest";
+import type { Page } from "#app/schema/pages";
+import { topicPath } from "#app/schema/topics";
+import { type ContentFile, errorIn } from "./content-file";
 import { itemsOf } from "./items";
 import type { Articles } from "./load-articles";
-import { publicPath, routeFiles, type RouteFile } from "./route-paths";
+import { publicPath, type RouteFile, routeFiles } from "./route-paths";
 
 interface Language {
   prefix: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { en } from "../ui-strings/en";
+import { en } from "#app/ui-strings/en";
 import { stringErrors } from "./check-strings";
 
 const inStrings = (written: object) => linesOf("strings", written);

@@ -1,7 +1,7 @@
-import { unknownFields } from "../schema/messages";
-import type { FieldError } from "../schema/errors";
-import { isObject, isPageName, optionalStrings } from "../ui-strings/ui-strings";
-import { en } from "../ui-strings/en";
+import type { FieldError } from "#app/schema/errors";
+import { unknownFields } from "#app/schema/messages";
+import { en } from "#app/ui-strings/en";
+import { isObject, isPageName, optionalStrings } from "#app/ui-strings/ui-strings";
 
 /**
  * Checks the strings of strings.ts or pages.ts against the ones that they replace. A build does not

@@ -3,18 +3,18 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { transform, type TransformFailure } from "esbuild";
 import type * as z from "zod";
-import { schemas, type FileName } from "../schema/content";
-import { check, fieldOf, type ContentError, type FieldError } from "../schema/errors";
-import { hasFormerNames, withCurrentNames } from "../schema/former-names";
-import { additionalPagesSchema } from "../schema/pages";
-import { profileSchema } from "../schema/shapes";
+import { type FileName, schemas } from "#app/schema/content";
+import { check, type ContentError, type FieldError, fieldOf } from "#app/schema/errors";
+import { hasFormerNames, withCurrentNames } from "#app/schema/former-names";
+import { additionalPagesSchema } from "#app/schema/pages";
+import { profileSchema } from "#app/schema/shapes";
 import {
   isObject,
   isPageName,
   pageStrings,
   sharedStrings,
   uiStringsFor,
-} from "../ui-strings/ui-strings";
+} from "#app/ui-strings/ui-strings";
 import { stringErrors } from "./check-strings";
 
 export interface ContentFile {

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import type { ContentError } from "../schema/errors";
+import type { ContentError } from "#app/schema/errors";
 import { labelOf } from "./content-file";
 
 /** Files that operating systems and editors leave behind. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { siteRoot, urlOf } from "#app/markdown/placeholders";
+import { type ContentError, formatError } from "#app/schema/errors";
 import { temporaryFolder, writeFiles } from "../../test/support/files";
-import { formatError, type ContentError } from "../schema/errors";
 import { labelOf } from "./content-file";
-import { siteRoot, urlOf } from "../markdown/placeholders";
 import { loadArticles } from "./load-articles";
 
 beforeAll(

@@ -3,25 +3,25 @@ import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type * as z from "zod";
-import { renderedOnce } from "./rendered-once";
-import type { ArticleError } from "../markdown/context";
-import { readMarkdown, type MarkdownFile } from "../markdown/read-markdown";
-import { renderMarkdown, type RenderedMarkdown } from "../markdown/render-markdown";
-import type { Content } from "../schema/content";
-import { currentDay } from "../schema/dates";
-import { id as fileName } from "../schema/fields";
-import type { ContentError, Problem } from "../schema/errors";
-import { withSuggestion } from "../schema/nearest";
-import type { Page } from "../schema/pages";
+import type { ArticleError } from "#app/markdown/context";
+import { type MarkdownFile, readMarkdown } from "#app/markdown/read-markdown";
+import { type RenderedMarkdown, renderMarkdown } from "#app/markdown/render-markdown";
+import type { Content } from "#app/schema/content";
+import { currentDay } from "#app/schema/dates";
+import type { ContentError, Problem } from "#app/schema/errors";
+import { id as fileName } from "#app/schema/fields";
+import { withSuggestion } from "#app/schema/nearest";
+import type { Page } from "#app/schema/pages";
 import {
+  type Article,
   caseStudySchema,
   markdownPageSchema,
-  postSchema,
-  type Article,
   type PostFrontMatter,
-} from "../schema/posts";
+  postSchema,
+} from "#app/schema/posts";
 import { labelOf } from "./content-file";
 import { filesBelow } from "./ignored-files";
+import { renderedOnce } from "./rendered-once";
 import { maxAnimation, readSourceImage, type SourceImage } from "./source-image";
 
 /** The input of rendering, and the images that it finds. Paths of files are relative to the content's folder. */

@@ -1,14 +1,14 @@
 import { cpSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, expectTypeOf, onTestFinished, test } from "vitest";
+import { OwnerError } from "#app/owner-error";
+import type { PublishedPages } from "#app/schema/pages";
 import type { pages as formerPages } from "../../test/fixtures/content/pages-1.2.0";
 import { edit as editFile, temporaryFolder, writeFiles } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { labelOf } from "./content-file";
 import { loadContent } from "./load-content";
 import { publicPath, routeFiles } from "./route-paths";
-import { OwnerError } from "../owner-error";
-import type { PublishedPages } from "../schema/pages";
 
 let folder: string;
 beforeEach(() => {

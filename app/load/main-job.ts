@@ -1,6 +1,6 @@
-import type { Content } from "../schema/content";
-import { isOngoing } from "../schema/dates";
-import type { TimelineEntry } from "../schema/shapes";
+import type { Content } from "#app/schema/content";
+import { isOngoing } from "#app/schema/dates";
+import type { TimelineEntry } from "#app/schema/shapes";
 
 interface Job {
   kind: string;

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { RenderedMarkdown } from "#app/markdown/render-markdown";
 import { temporaryFolder, writeFiles } from "../../test/support/files";
-import type { RenderedMarkdown } from "../markdown/render-markdown";
 
 test("an article is rendered once, and again after a change of its inputs, the code or a package", async () => {
   const before = process.cwd();

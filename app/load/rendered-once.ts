@@ -1,6 +1,6 @@
 import { createHash, hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import type { RenderedMarkdown } from "../markdown/render-markdown";
+import type { RenderedMarkdown } from "#app/markdown/render-markdown";
 import { cachedJson } from "./cached";
 
 /** The hash of the rendering code and its packages: a change of either renders all articles again. */

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import type { WrittenContent } from "../schema/content";
-import { knownPageNames } from "../schema/pages";
+import type { WrittenContent } from "#app/schema/content";
+import { knownPageNames } from "#app/schema/pages";
 
 /** A route module: `app/routes/about/route.tsx`, or a file such as `app/routes/notes[.]txt.ts`. */
 export interface RouteFile {

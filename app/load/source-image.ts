@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import sharp from "sharp";
+import type { Problem } from "#app/schema/errors";
 import { cachedJson } from "./cached";
 import { problemInSvg } from "./svg";
-import type { Problem } from "../schema/errors";
 
 /** In bytes. A larger photo slows every build down without looking better on any screen. */
 const maxBytes = 10_000_000;

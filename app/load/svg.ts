@@ -1,4 +1,4 @@
-import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from "saxes";
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 

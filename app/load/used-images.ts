@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { errorIn, labelOf, type ContentFile } from "./content-file";
-import { isWrittenImage } from "../schema/image";
-import { withSuggestion } from "../schema/nearest";
+import { isWrittenImage } from "#app/schema/image";
+import { withSuggestion } from "#app/schema/nearest";
+import { type ContentFile, errorIn, labelOf } from "./content-file";
 import { readSourceImage, type SourceImage } from "./source-image";
 
 /**

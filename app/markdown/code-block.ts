@@ -1,6 +1,6 @@
 import type { Element } from "hast";
 import type { Code } from "mdast";
-import type { Strings } from "../ui-strings/ui-strings";
+import type { Strings } from "#app/ui-strings/ui-strings";
 import { captionOf, element, visuallyHidden } from "./context";
 import type { Highlight, Token } from "./highlight";
 

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties } from "hast";
-import type { ContentError, Problem } from "../schema/errors";
-import type { Heading } from "../schema/posts";
-import type { Strings } from "../ui-strings/ui-strings";
+import type { ContentError, Problem } from "#app/schema/errors";
+import type { Heading } from "#app/schema/posts";
+import type { Strings } from "#app/ui-strings/ui-strings";
 
 export interface ArticleError extends Omit<ContentError, "file"> {
   line: number;

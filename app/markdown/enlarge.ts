@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import { element, type ArticleParts } from "./context";
+import { type ArticleParts, element } from "./context";
 import { notInFeeds } from "./placeholders";
 import { htmlOf } from "./stringify";
 

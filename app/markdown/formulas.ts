@@ -4,8 +4,8 @@ import type { Element, ElementContent } from "hast";
 import type { InlineMath, Math } from "mdast-util-math";
 import { toString } from "mdast-util-to-string";
 import temml from "temml";
+import { characterProblem } from "#app/schema/characters";
 import { type ArticleParts, element, sourceOf } from "./context";
-import { characterProblem } from "../schema/characters";
 import { minified } from "./stylesheet";
 
 const stylesheet = "node_modules/temml/dist/Temml-Local.css";

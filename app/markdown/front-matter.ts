@@ -1,4 +1,4 @@
-import { CST, Lexer, parse, YAMLParseError, type DocumentOptions, type ParseOptions } from "yaml";
+import { CST, type DocumentOptions, Lexer, parse, type ParseOptions, YAMLParseError } from "yaml";
 
 /** Far more than real front matter needs. Beyond these limits, the parser takes minutes for a few kilobytes. */
 const maxTokens = 10_000;

@@ -2,8 +2,8 @@ import GithubSlugger from "github-slugger";
 import type { Element, Root } from "hast";
 import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
-import { idsOfEveryPage } from "../schema/shapes";
-import { element, type ArticleParts } from "./context";
+import { idsOfEveryPage } from "#app/schema/shapes";
+import { type ArticleParts, element } from "./context";
 import { contains } from "./links";
 
 /** Links each heading to itself, so that readers can copy its URL, and collects the headings. */

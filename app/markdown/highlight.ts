@@ -1,7 +1,7 @@
 import {
+  type BundledLanguage,
   bundledLanguages,
   createHighlighter,
-  type BundledLanguage,
   type ThemeRegistration,
 } from "shiki";
 

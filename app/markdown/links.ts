@@ -1,6 +1,6 @@
 import type { Element } from "hast";
 import { toString } from "mdast-util-to-string";
-import { withSuggestion } from "../schema/nearest";
+import { withSuggestion } from "#app/schema/nearest";
 import type { ArticleParts } from "./context";
 import { siteRoot } from "./placeholders";
 

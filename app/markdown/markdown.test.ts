@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
-import type { Strings } from "../ui-strings/ui-strings";
+import type { Strings } from "#app/ui-strings/ui-strings";
 import { fillIn } from "./placeholders";
 import { renderMarkdown } from "./render-markdown";
 

@@ -1,8 +1,8 @@
 import type { ElementContent, Root } from "hast";
 import type { Html } from "mdast";
 import { visit } from "unist-util-visit";
-import { isLanguage } from "../schema/fields";
-import { element, type ArticleParts } from "./context";
+import { isLanguage } from "#app/schema/fields";
+import { type ArticleParts, element } from "./context";
 
 const comments = /<!--[^]*?-->/g;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { formatError } from "../schema/errors";
-import { caseStudySchema, postSchema } from "../schema/posts";
+import { formatError } from "#app/schema/errors";
+import { caseStudySchema, postSchema } from "#app/schema/posts";
 import { readMarkdown } from "./read-markdown";
 
 const post = (...fields: string[]) =>

@@ -1,7 +1,7 @@
 import type { YAMLParseError } from "yaml";
 import type * as z from "zod";
-import { characterProblem } from "../schema/characters";
-import { check, fieldOf } from "../schema/errors";
+import { characterProblem } from "#app/schema/characters";
+import { check, fieldOf } from "#app/schema/errors";
 import type { ArticleError } from "./context";
 import { parseFrontMatter } from "./front-matter";
 

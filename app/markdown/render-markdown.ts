@@ -8,10 +8,10 @@ import remarkParse from "remark-parse";
 import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
-import { withFrenchSpaces } from "../schema/characters";
-import { withSuggestion } from "../schema/nearest";
-import type { RenderedArticle } from "../schema/posts";
-import type { Strings } from "../ui-strings/ui-strings";
+import { withFrenchSpaces } from "#app/schema/characters";
+import { withSuggestion } from "#app/schema/nearest";
+import type { RenderedArticle } from "#app/schema/posts";
+import type { Strings } from "#app/ui-strings/ui-strings";
 import { makeCallouts } from "./callouts";
 import { codeBlock, codeLanguage } from "./code-block";
 import { type ArticleError, type ArticleParts, element, sourceOf, visuallyHidden } from "./context";
@@ -25,8 +25,8 @@ import { completeLink } from "./links";
 import { ownPage } from "./placeholders";
 import { allowedHtml, nestTags } from "./raw-html";
 import { splitStep } from "./steps";
-import { stylesheet } from "./stylesheet";
 import { htmlOf } from "./stringify";
+import { stylesheet } from "./stylesheet";
 import { unparsedMarkup } from "./unparsed-markup";
 
 export interface RenderedMarkdown extends RenderedArticle, Pick<ArticleParts, "images" | "links"> {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { contentOf, languages, type SiteContent } from "../content.server";
-import { filesIn } from "../files/site-files";
+import { contentOf, languages, type SiteContent } from "#app/content.server";
+import { filesIn } from "#app/files/site-files";
 
 export const paths = ({ prefix }: SiteContent) => filesIn(prefix).map(({ path }) => path);
 

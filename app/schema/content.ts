@@ -1,11 +1,11 @@
 import * as z from "zod";
-import type { CaseStudy, MarkdownPage, Post } from "./posts";
+import type { Overrides, Strings as UiStrings } from "#app/ui-strings/ui-strings";
 import type { WithImages, WrittenImage } from "./image";
-import { pagesSchema, type PagesFile, type PublishedPages, type WrittenPages } from "./pages";
+import { type PagesFile, pagesSchema, type PublishedPages, type WrittenPages } from "./pages";
+import type { CaseStudy, MarkdownPage, Post } from "./posts";
 import { publicationsSchema, talksSchema } from "./publications";
 import * as shapes from "./shapes";
 import { themeSchema } from "./theme";
-import type { Overrides, Strings as UiStrings } from "../ui-strings/ui-strings";
 
 /** The schemas of the files in app/content by name. A file exports a constant of the same name. */
 export const schemas = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { loadContent } from "#app/load/load-content";
 import { minimalFolder } from "../../test/support/fixture-site";
-import { schemas, type FileName } from "./content";
-import { loadContent } from "../load/load-content";
+import { type FileName, schemas } from "./content";
 import { check, fieldOf } from "./errors";
 import { profileSchema } from "./shapes";
 

@@ -1,6 +1,6 @@
+import type { Strings } from "#app/ui-strings/ui-strings";
 import type { Publication } from "./publications";
 import type { Certification, TimelineEntry } from "./shapes";
-import type { Strings } from "../ui-strings/ui-strings";
 
 export type ArticleKind = Exclude<keyof Strings["archive"], "kind" | "all">;
 

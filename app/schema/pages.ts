@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { description, redirects, text } from "./fields";
-import type { formerPageNames } from "./former-names";
-import { en } from "../ui-strings/en";
+import { en } from "#app/ui-strings/en";
 import {
   optionalStrings,
   type PageName,
   type PageOverrides,
   type PageStrings,
-} from "../ui-strings/ui-strings";
+} from "#app/ui-strings/ui-strings";
+import { description, redirects, text } from "./fields";
+import type { formerPageNames } from "./former-names";
 
 const page = z.strictObject({
   /** The canonical path: "/about". The server redirects other spellings, such as upper case, to it. */

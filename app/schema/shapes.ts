@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { missingLanguage, uiStringsFor } from "#app/ui-strings/ui-strings";
 import {
   anyDay,
   anyPartialDate,
@@ -12,7 +13,6 @@ import {
 import { httpsUrl, id, listOf, otherLanguage, quoting, resume, text } from "./fields";
 import { image, type WithImages } from "./image";
 import { interests, languages, location, references } from "./person";
-import { missingLanguage, uiStringsFor } from "../ui-strings/ui-strings";
 
 /* The schemas of all content files except pages.ts, publications.ts, talks.ts, theme.ts and strings.ts. */
 

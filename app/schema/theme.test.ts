@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type * as z from "zod";
 import { expect, test } from "vitest";
+import type * as z from "zod";
 import { contrast } from "./colour";
 import { themeSchema } from "./theme";
 

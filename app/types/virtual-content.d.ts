@@ -1,7 +1,7 @@
 /** The module that vite/content.ts makes from the files in app/content. */
 declare module "virtual:content" {
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an ambient module cannot import by a relative path
-  type PublishedPicture = import("../schema/image").PublishedPicture;
+  type PublishedPicture = import("#app/schema/image").PublishedPicture;
   /** The published images by their names. */
   export const images: Record<string, PublishedPicture>;
   export const hasVideos: boolean;

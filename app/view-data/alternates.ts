@@ -1,5 +1,5 @@
-import type { SiteContent } from "../content.server";
-import { hasOwnPage } from "../schema/items";
+import type { SiteContent } from "#app/content.server";
+import { hasOwnPage } from "#app/schema/items";
 import type { Alternate } from "./translations";
 
 /**

@@ -1,4 +1,4 @@
-import type { ArticleKind, Item } from "../schema/items";
+import type { ArticleKind, Item } from "#app/schema/items";
 import { formatDate, formatDay } from "./format";
 
 type Article = Item & { article: ArticleKind };

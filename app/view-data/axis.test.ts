@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { en } from "../ui-strings/en";
-import { axisLegend, axisOf, drawPeriods, type AxisRow, type Period } from "./axis";
+import { en } from "#app/ui-strings/en";
+import { axisLegend, axisOf, type AxisRow, drawPeriods, type Period } from "./axis";
 
 const today = "2024-12-31";
 

@@ -1,5 +1,5 @@
-import { isOngoing } from "../schema/dates";
-import type { Strings } from "../ui-strings/ui-strings";
+import { isOngoing } from "#app/schema/dates";
+import type { Strings } from "#app/ui-strings/ui-strings";
 
 /* Computes charts of periods on a scale of years, for loaders. Positions are percentages of the scale. */
 

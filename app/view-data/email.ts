@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Content } from "../schema/content";
-import type { Strings } from "../ui-strings/ui-strings";
+import type { Content } from "#app/schema/content";
+import type { Strings } from "#app/ui-strings/ui-strings";
 
 type Profile = Pick<Content["profile"], "email" | "emailVisibility">;
 

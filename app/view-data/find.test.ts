@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { SiteContent } from "../content.server";
-import { itemsOf } from "../load/items";
+import type { SiteContent } from "#app/content.server";
+import { itemsOf } from "#app/load/items";
 import { searchIndex } from "./find";
 
 /** Content with the lists given, and English strings of Find. */

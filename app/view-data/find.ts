@@ -1,8 +1,8 @@
-import type { SiteContent } from "../content.server";
-import { latestFirst } from "../schema/dates";
-import type { Item, ItemKind } from "../schema/items";
-import { topicPath } from "../schema/topics";
-import type { PageStrings } from "../ui-strings/ui-strings";
+import type { SiteContent } from "#app/content.server";
+import { latestFirst } from "#app/schema/dates";
+import type { Item, ItemKind } from "#app/schema/items";
+import { topicPath } from "#app/schema/topics";
+import type { PageStrings } from "#app/ui-strings/ui-strings";
 import { archiveItems, formatDateOf } from "./archive";
 import { formatPeriod } from "./format";
 import { timeline } from "./timeline";

@@ -1,6 +1,6 @@
-import { profileSchema } from "../schema/shapes";
 import { expect, test } from "vitest";
-import { en } from "../ui-strings/en";
+import { profileSchema } from "#app/schema/shapes";
+import { en } from "#app/ui-strings/en";
 import { certificateDates, formatDate, formatList, formatPeriod } from "./format";
 
 test("dates and lists are formatted in the site's language", () => {

@@ -1,6 +1,6 @@
-import type { Content } from "../schema/content";
-import { currentDay, endOf, isOngoing } from "../schema/dates";
-import type { Project } from "../schema/shapes";
+import type { Content } from "#app/schema/content";
+import { currentDay, endOf, isOngoing } from "#app/schema/dates";
+import type { Project } from "#app/schema/shapes";
 
 /*
  * Formats dates, lists and numbers in the site's language. Only for the server, because a browser may format them

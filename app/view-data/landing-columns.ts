@@ -1,5 +1,5 @@
-import type { SiteContent } from "../content.server";
-import { isJob } from "../schema/items";
+import type { SiteContent } from "#app/content.server";
+import { isJob } from "#app/schema/items";
 import { archiveItems } from "./archive";
 import { timeline, type TimelineItem } from "./timeline";
 

@@ -1,5 +1,5 @@
-import type { SiteContent } from "../content.server";
-import type { Page } from "../schema/pages";
+import type { SiteContent } from "#app/content.server";
+import type { Page } from "#app/schema/pages";
 
 export function navigation({ pages, markdownPages }: SiteContent) {
   const inNavbar = markdownPages.filter(({ placement }) => !placement);

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { previewImages } from "virtual:content";
-import type { SiteContent } from "../content.server";
-import { displayWidths, longWord, type DisplayWidths } from "./display-widths";
+import type { SiteContent } from "#app/content.server";
+import { type DisplayWidths, displayWidths, longWord } from "./display-widths";
 import { formatDay } from "./format";
 
 export interface PageMetadata {

@@ -1,9 +1,9 @@
-import type { Content } from "../schema/content";
-import { isOngoing, latestFirst } from "../schema/dates";
-import { issuerBeside, titleOf } from "../schema/items";
-import { publicationsOf, venueOf } from "../schema/publications";
-import type { ResumeSection } from "../schema/pages";
-import type { TimelineEntry } from "../schema/shapes";
+import type { Content } from "#app/schema/content";
+import { isOngoing, latestFirst } from "#app/schema/dates";
+import { issuerBeside, titleOf } from "#app/schema/items";
+import type { ResumeSection } from "#app/schema/pages";
+import { publicationsOf, venueOf } from "#app/schema/publications";
+import type { TimelineEntry } from "#app/schema/shapes";
 import {
   availabilityText,
   certificateDates,

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { SiteContent } from "../content.server";
-import type { Analytics } from "../schema/shapes";
-import type { Alternate } from "./translations";
+import type { SiteContent } from "#app/content.server";
+import type { Analytics } from "#app/schema/shapes";
 import { emailFor } from "./email";
-import { footerLinks, navigation, type FooterLink } from "./navigation";
+import { type FooterLink, footerLinks, navigation } from "./navigation";
+import type { Alternate } from "./translations";
 
 /** @param main the content in the default language */
 export function siteData(

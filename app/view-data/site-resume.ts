@@ -1,7 +1,7 @@
-import type { Content } from "../schema/content";
+import type { Content } from "#app/schema/content";
 import { emailFor } from "./email";
 import { dateInNumbers } from "./format";
-import { resumeDocument, type ResumeDocument } from "./resume-document";
+import { type ResumeDocument, resumeDocument } from "./resume-document";
 
 /** The settings that the résumé's files show. */
 export interface ResumeSettings {

@@ -1,4 +1,4 @@
-import type { SiteContent } from "../content.server";
+import type { SiteContent } from "#app/content.server";
 
 /** The icons of well-known networks in bootstrap-icons, by path: https://icons.getbootstrap.com */
 const icons = import.meta.glob<string>(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { profileSchema, type TimelineEntry } from "../schema/shapes";
-import { en } from "../ui-strings/en";
+import { profileSchema, type TimelineEntry } from "#app/schema/shapes";
+import { en } from "#app/ui-strings/en";
 import { timeline } from "./timeline";
 
 const content = {

@@ -1,7 +1,7 @@
-import { latestFirst, isOngoing } from "../schema/dates";
-import { isJob, titleOf } from "../schema/items";
-import type { Content } from "../schema/content";
-import type { TimelineEntry } from "../schema/shapes";
+import type { Content } from "#app/schema/content";
+import { isOngoing, latestFirst } from "#app/schema/dates";
+import { isJob, titleOf } from "#app/schema/items";
+import type { TimelineEntry } from "#app/schema/shapes";
 import type { Tone } from "./axis";
 import { formatEnd, formatPeriod } from "./format";
 

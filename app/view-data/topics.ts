@@ -1,8 +1,8 @@
-import type { SiteContent } from "../content.server";
-import { latestFirst } from "../schema/dates";
-import type { Item, ItemKind } from "../schema/items";
-import { topicSlug } from "../schema/topics";
-import { drawPeriods, type Axis, type AxisRow, type Period, type Tone } from "./axis";
+import type { SiteContent } from "#app/content.server";
+import { latestFirst } from "#app/schema/dates";
+import type { Item, ItemKind } from "#app/schema/items";
+import { topicSlug } from "#app/schema/topics";
+import { type Axis, type AxisRow, drawPeriods, type Period, type Tone } from "./axis";
 import { formatPeriod } from "./format";
 
 /** The kinds of items that mention topics, in the order of a topic's summary. */

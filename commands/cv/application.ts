@@ -4,12 +4,12 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import * as z from "zod";
-import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content";
-import { readMarkdown } from "../../app/markdown/read-markdown";
-import { formatError } from "../../app/schema/errors";
-import { quoting, text } from "../../app/schema/fields";
-import { OwnerError } from "../../app/owner-error";
-import { withSuggestion } from "../../app/schema/nearest";
+import type { LoadedContent, LoadedLanguage } from "#app/load/load-content";
+import { readMarkdown } from "#app/markdown/read-markdown";
+import { OwnerError } from "#app/owner-error";
+import { formatError } from "#app/schema/errors";
+import { quoting, text } from "#app/schema/fields";
+import { withSuggestion } from "#app/schema/nearest";
 
 export interface Application extends z.output<ReturnType<typeof schemaFor>> {
   file: string;

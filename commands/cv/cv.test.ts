@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { parseSettings } from "../../app/http/settings";
-import { loadContent, type LoadedContent } from "../../app/load/load-content";
-import { readsPdfs, pdfFacts, pdfHeadings, pdfLayout } from "../../test/support/read-pdf";
+import { parseSettings } from "#app/http/settings";
+import { loadContent, type LoadedContent } from "#app/load/load-content";
 import { temporaryFolder } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
+import { pdfFacts, pdfHeadings, pdfLayout, readsPdfs } from "../../test/support/read-pdf";
 import { readApplication } from "./application";
 import { tailor } from "./tailor";
 

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { parseSettings } from "../../app/http/settings";
-import { loadContent, type LoadedContent } from "../../app/load/load-content";
-import { OwnerError } from "../../app/owner-error";
-import { callerPath, runCommand, showing } from "../command-line";
+import { resumeText } from "#app/files/resume-text";
+import { parseSettings } from "#app/http/settings";
+import { loadContent, type LoadedContent } from "#app/load/load-content";
+import { OwnerError } from "#app/owner-error";
 import { resumeDocx } from "../../make/resume/resume-docx";
-import { resumeText } from "../../app/files/resume-text";
+import { callerPath, runCommand, showing } from "../command-line";
 import type { Command } from "../run-command";
 import { readApplication } from "./application";
 import { tailor } from "./tailor";

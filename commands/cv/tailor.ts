@@ -1,11 +1,11 @@
-import { OwnerError } from "../../app/owner-error";
-import type { Content } from "../../app/schema/content";
-import { formatError, leavesOf } from "../../app/schema/errors";
-import { topicSlug } from "../../app/schema/topics";
-import { formatDay } from "../../app/view-data/format";
-import type { ResumeDocument, ResumeEntry } from "../../app/view-data/resume-document";
+import { OwnerError } from "#app/owner-error";
+import type { Content } from "#app/schema/content";
+import { formatError, leavesOf } from "#app/schema/errors";
+import { topicSlug } from "#app/schema/topics";
+import { formatDay } from "#app/view-data/format";
+import type { ResumeDocument, ResumeEntry } from "#app/view-data/resume-document";
+import { type ResumeSettings, siteResume } from "#app/view-data/site-resume";
 import { resumePdf } from "../../make/resume/resume-pdf";
-import { siteResume, type ResumeSettings } from "../../app/view-data/site-resume";
 import type { Application } from "./application";
 
 /** Sections without a date order, where entries that mention a topic come first. */

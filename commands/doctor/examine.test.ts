@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Content } from "../../app/schema/content";
-import { itemsOf } from "../../app/load/items";
-import { loadContent, type LoadedContent } from "../../app/load/load-content";
-import { formatError } from "../../app/schema/errors";
-import { themeSchema } from "../../app/schema/theme";
+import { itemsOf } from "#app/load/items";
+import { loadContent, type LoadedContent } from "#app/load/load-content";
+import type { Content } from "#app/schema/content";
+import { formatError } from "#app/schema/errors";
+import { themeSchema } from "#app/schema/theme";
 import { temporaryFolder } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { examine, summaryOf } from "./examine";

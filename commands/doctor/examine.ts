@@ -1,6 +1,6 @@
-import type { LoadedContent } from "../../app/load/load-content";
-import type { ResumeSettings } from "../../app/view-data/site-resume";
-import { severities, warning, type Finding, type Rule } from "./finding";
+import type { LoadedContent } from "#app/load/load-content";
+import type { ResumeSettings } from "#app/view-data/site-resume";
+import { type Finding, type Rule, severities, warning } from "./finding";
 import { untranslated } from "./languages";
 import { emptyPages, hiddenPosts } from "./pages";
 import { isReserved } from "./reserved-names";

@@ -1,5 +1,5 @@
-import type { LoadedContent } from "../../app/load/load-content";
-import { warning, type Finding } from "./finding";
+import type { LoadedContent } from "#app/load/load-content";
+import { type Finding, warning } from "./finding";
 
 /** Reports the pages and items of the default language that a translation lacks. */
 export function untranslated({ languages: [main, ...others] }: LoadedContent): Finding[] {

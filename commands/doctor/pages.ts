@@ -1,5 +1,5 @@
-import type { LoadedContent } from "../../app/load/load-content";
-import type { Item } from "../../app/schema/items";
+import type { LoadedContent } from "#app/load/load-content";
+import type { Item } from "#app/schema/items";
 import { error, type Finding } from "./finding";
 import { fileOf } from "./strings";
 

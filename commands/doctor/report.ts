@@ -1,6 +1,6 @@
-import { parseSettings } from "../../app/http/settings";
-import { loadContent } from "../../app/load/load-content";
-import { formatError } from "../../app/schema/errors";
+import { parseSettings } from "#app/http/settings";
+import { loadContent } from "#app/load/load-content";
+import { formatError } from "#app/schema/errors";
 import { runCommand, showing } from "../command-line";
 import { countFindings, examine, sampleNotice } from "./examine";
 import { severities } from "./finding";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { profile } from "../../app/content/profile";
-import { filesBelow } from "../../app/load/ignored-files";
-import { loadContent } from "../../app/load/load-content";
+import { profile } from "#app/content/profile";
+import { filesBelow } from "#app/load/ignored-files";
+import { loadContent } from "#app/load/load-content";
 import { digestOf, leftovers, sampleName } from "./sample";
 
 const sample = "app/content";

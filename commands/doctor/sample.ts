@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { filesBelow } from "../../app/load/ignored-files";
-import type { LoadedContent } from "../../app/load/load-content";
-import type { ResumeSettings } from "../../app/view-data/site-resume";
-import { error, warning, type Finding } from "./finding";
+import { filesBelow } from "#app/load/ignored-files";
+import type { LoadedContent } from "#app/load/load-content";
+import type { ResumeSettings } from "#app/view-data/site-resume";
+import { error, type Finding, warning } from "./finding";
 import { isReserved } from "./reserved-names";
 import digestsOfSample from "./sample-digests.json";
-import { stringsIn, type ContentString } from "./strings";
+import { type ContentString, stringsIn } from "./strings";
 
 export const sampleName = "Robin Example";
 

@@ -1,5 +1,5 @@
-import type { LoadedLanguage } from "../../app/load/load-content";
-import { leavesOf, fieldOf } from "../../app/schema/errors";
+import type { LoadedLanguage } from "#app/load/load-content";
+import { fieldOf, leavesOf } from "#app/schema/errors";
 
 export interface ContentString {
   /** Such as "app/content/projects.ts". */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { loadContent } from "#app/load/load-content";
 import { minimalFolder } from "../../test/support/fixture-site";
-import { loadContent } from "../../app/load/load-content";
 import { missingCharacters } from "./theme";
 
 test("the doctor lists the characters that résumé and link previews cannot show", async () => {

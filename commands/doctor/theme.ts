@@ -1,11 +1,11 @@
-import type { LoadedContent } from "../../app/load/load-content";
-import { contrast, minTextContrast } from "../../app/schema/colour";
-import { backgroundsIn } from "../../app/schema/palette";
+import type { LoadedContent } from "#app/load/load-content";
+import { contrast, minTextContrast } from "#app/schema/colour";
+import { backgroundsIn } from "#app/schema/palette";
+import { type ResumeSettings, siteResume } from "#app/view-data/site-resume";
 import { cardsOf } from "../../make/preview-card";
-import { missingGlyphs, missingLetters, readTypeface, withoutFormulas } from "../../make/typeface";
 import { resumePdf } from "../../make/resume/resume-pdf";
-import { siteResume, type ResumeSettings } from "../../app/view-data/site-resume";
-import { error, warning, type Finding } from "./finding";
+import { missingGlyphs, missingLetters, readTypeface, withoutFormulas } from "../../make/typeface";
+import { error, type Finding, warning } from "./finding";
 
 const file = "app/content/theme.ts";
 

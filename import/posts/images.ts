@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Root, Text } from "hast";
 import { attribute, element, findAll, hasContent, isElement, rewrite, textOf } from "./html-tree";
-import type { OldBlog, OldPost, Say, Site } from "./old-blog";
 import { placeOf } from "./links";
+import type { OldBlog, OldPost, Say, Site } from "./old-blog";
 import { isImage } from "./tidy";
 
 /** An image's URL, and its new file or the reason why it has none. */

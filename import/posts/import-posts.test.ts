@@ -4,7 +4,7 @@ import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
-import { loadContent } from "../../app/load/load-content";
+import { loadContent } from "#app/load/load-content";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { importPosts } from "./import-posts";
 

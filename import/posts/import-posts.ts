@@ -15,8 +15,8 @@ import { convertBlog, type ConvertedBlog } from "./convert-blog";
 import { keyOf } from "./links";
 import type { Site } from "./old-blog";
 import { readSource } from "./read-source";
-import type { WebOptions } from "./sources/web";
 import { summaryLines, wholeReport } from "./report";
+import type { WebOptions } from "./sources/web";
 
 export const reportFile = "import-report.md";
 

@@ -1,5 +1,5 @@
-import type { Text } from "hast";
 import fc from "fast-check";
+import type { Text } from "hast";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";

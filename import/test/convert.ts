@@ -1,5 +1,5 @@
 import path from "node:path";
-import { loadContent } from "../../app/load/load-content";
+import { loadContent } from "#app/load/load-content";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { convertBlog } from "../posts/convert-blog";
 import { parseHtml } from "../posts/html-tree";

@@ -13,7 +13,7 @@ import {
   type ResumeDocument,
   type ResumeEntry,
   type ResumeLine,
-} from "../../app/view-data/resume-document";
+} from "#app/view-data/resume-document";
 
 /** In twentieths of a point. */
 const pageSizes = {

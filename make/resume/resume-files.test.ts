@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { loadContent } from "../../app/load/load-content";
+import { resumeText } from "#app/files/resume-text";
+import { loadContent } from "#app/load/load-content";
+import type { Content } from "#app/schema/content";
+import { siteResume } from "#app/view-data/site-resume";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { docxLinks, docxPart, docxText } from "../../test/support/read-docx";
-import { readsPdfs, pdfLinks, pdfPages } from "../../test/support/read-pdf";
-import { resumeText } from "../../app/files/resume-text";
-import type { Content } from "../../app/schema/content";
-import { siteResume } from "../../app/view-data/site-resume";
+import { pdfLinks, pdfPages, readsPdfs } from "../../test/support/read-pdf";
 import { madeFiles } from "../made-files";
 
 const loaded = await loadContent(minimalFolder);

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import type { ResumeDocument } from "../../app/view-data/resume-document";
+import { loadContent } from "#app/load/load-content";
+import type { Content } from "#app/schema/content";
+import type { ResumeDocument } from "#app/view-data/resume-document";
+import { siteResume } from "#app/view-data/site-resume";
+import { minimalFolder } from "../../test/support/fixture-site";
 import {
-  readsPdfs,
   pdfBookmarks,
   pdfFacts,
   pdfFonts,
   pdfHeadings,
   pdfPages,
   pdfStructure,
+  readsPdfs,
 } from "../../test/support/read-pdf";
-import { minimalFolder } from "../../test/support/fixture-site";
-import { loadContent } from "../../app/load/load-content";
-import type { Content } from "../../app/schema/content";
 import { expectReadable } from "../../test/support/resume-in-pdf";
 import { resumePdf } from "./resume-pdf";
-import { siteResume } from "../../app/view-data/site-resume";
 
 const siteUrl = "https://www.example.com";
 

@@ -1,7 +1,7 @@
-import type { Root } from "mdast";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
-import type { ResumeDocument } from "../../app/view-data/resume-document";
-import type { CompleteTheme } from "../../app/schema/theme";
+import type { Root } from "mdast";
+import type { CompleteTheme } from "#app/schema/theme";
+import type { ResumeDocument } from "#app/view-data/resume-document";
 import { installedTypefaces } from "../typeface";
 
 const folder = "make/resume";

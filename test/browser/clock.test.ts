@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { profile } from "../fixtures/content/minimal/profile";
 import { openWithClockHeld, pass, passUntil, step } from "../support/clock";
-import { eventually, holdBack, test, type Open } from "../support/visit";
+import { eventually, holdBack, type Open, test } from "../support/visit";
 import { untilAt } from "./steps";
 
 /* The durations of the specification. The page's clock is stopped, so no test depends on how long anything takes. */

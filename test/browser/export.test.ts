@@ -1,10 +1,10 @@
 import path from "node:path";
 import { afterAll, expect } from "vitest";
 import { missingPaths } from "../content/page-parts";
-import { pages, siteUrl } from "../support/paths";
 import { openWithClockHeld, pass } from "../support/clock";
 import { copyMinimal, npmRun } from "../support/copy-minimal";
 import { navbarLinks } from "../support/navbar";
+import { pages, siteUrl } from "../support/paths";
 import { startPlainHost } from "../support/plain-host";
 import { test as base } from "../support/visit";
 import { follow, untilAt } from "./steps";

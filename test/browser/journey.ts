@@ -1,9 +1,9 @@
 import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Engine } from "../support/engines";
+import { type Engine, engines } from "../support/engines";
 import { serve } from "../support/raw-http";
-import { startSite, type Site } from "../support/start-site";
-import { journeys, type Journey } from "./journeys";
+import { type Site, startSite } from "../support/start-site";
+import { type Journey, journeys } from "./journeys";
 import type { Tab, TabbedBrowser } from "./tab";
 
 export function testJourneys(name: Engine["name"], launch: () => Promise<TabbedBrowser>): void {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { pages } from "../support/paths";
 import { openWithClockHeld } from "../support/clock";
+import { pages } from "../support/paths";
 import { nextFrames, test } from "../support/visit";
 
 declare global {

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadContent } from "../../app/load/load-content";
+import { loadContent } from "#app/load/load-content";
 import { readApplication } from "../../commands/cv/application";
 import { copyMinimal } from "../support/copy-minimal";
 import { addTypeface } from "../support/edge-cases-site";

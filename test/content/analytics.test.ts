@@ -1,8 +1,8 @@
 import { expect } from "vitest";
+import { profile } from "../fixtures/content/edge-cases/profile";
 import { siteWith } from "../support/fixture-site";
 import { startSite } from "../support/start-site";
-import { profile } from "../fixtures/content/edge-cases/profile";
-import { eventually, testOf, untilIdle, type Open } from "../support/visit";
+import { eventually, type Open, testOf, untilIdle } from "../support/visit";
 
 const scriptUrl = profile.analytics.script;
 const service = new URL(scriptUrl).origin;

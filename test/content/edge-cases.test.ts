@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { request } from "../support/raw-http";
-import { siteWith } from "../support/fixture-site";
 import { pages } from "../fixtures/content/edge-cases/pages";
 import { profile } from "../fixtures/content/edge-cases/profile";
 import { theme } from "../fixtures/content/edge-cases/theme";
+import { siteWith } from "../support/fixture-site";
 import { dataOf, documents } from "../support/paths";
+import { request } from "../support/raw-http";
 import { testContent } from "./any-content";
 import { pageAt } from "./page-parts";
 

@@ -1,14 +1,14 @@
 import type { HTMLElement } from "node-html-parser";
 import supertest from "supertest";
 import { describe, expect, test as base } from "vitest";
-import { profile } from "../../app/content/profile";
-import { loadContent } from "../../app/load/load-content";
-import { pdfFacts, readsPdfs } from "../support/read-pdf";
+import { profile } from "#app/content/profile";
+import { loadContent } from "#app/load/load-content";
+import { sampleName } from "../../commands/doctor/sample";
 import { request } from "../support/raw-http";
+import { oneLine, readPage } from "../support/read-page";
+import { pdfFacts, readsPdfs } from "../support/read-pdf";
 import { root } from "../support/server-process";
 import { startSite } from "../support/start-site";
-import { sampleName } from "../../commands/doctor/sample";
-import { oneLine, readPage } from "../support/read-page";
 
 const pages = (await loadContent(`${root}/app/content`)).pages.map((page) => page.path);
 

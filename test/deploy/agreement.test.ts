@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { parse as parseToml } from "smol-toml";
 import { expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
-import { limits } from "../../app/http/create-server";
-import { gracePeriodMs } from "../../app/http/graceful-shutdown";
-import { parseSettings, settingNames } from "../../app/http/settings";
+import { limits } from "#app/http/create-server";
+import { gracePeriodMs } from "#app/http/graceful-shutdown";
+import { parseSettings, settingNames } from "#app/http/settings";
 
 const read = (file: string) => readFileSync(file, "utf8");
 

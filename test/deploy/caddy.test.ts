@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caddyOptions, hasCaddy, startCaddy } from "../support/caddy";
 import { freePort } from "../support/free-port";
 import { request } from "../support/raw-http";
-import { startSite, type Site } from "../support/start-site";
+import { type Site, startSite } from "../support/start-site";
 
 describe.skipIf(!hasCaddy())("behind Caddy with deploy/Caddyfile,", () => {
   let caddy: Awaited<ReturnType<typeof startCaddy>>;

@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { securityHeaders } from "../../app/http/security-headers";
-import { dataOf, documents, pages, siteUrl } from "../support/paths";
+import { securityHeaders } from "#app/http/security-headers";
 import { caddyOptions, hasCaddy, startCaddy } from "../support/caddy";
 import { clientFiles } from "../support/create-site";
 import { temporaryFolder } from "../support/files";
 import { freePort } from "../support/free-port";
+import { dataOf, documents, pages, siteUrl } from "../support/paths";
 import { startPlainHost } from "../support/plain-host";
-import { siteFolder, startSite, type Site } from "../support/start-site";
+import { type Site, siteFolder, startSite } from "../support/start-site";
 
 const settings = { SITE_URL: siteUrl, CONTACT_EMAIL: "hello@example.com" };
 const scratch = temporaryFolder(afterAll);

@@ -3,10 +3,10 @@ import path from "node:path";
 import type { Browser, Page, Route, WebSocket } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { launchChromium } from "../support/chromium";
-import { freePort } from "../support/free-port";
-import { startServer, type ServerProcess } from "../support/server-process";
 import { copyMinimal } from "../support/copy-minimal";
 import { edit as editFile } from "../support/files";
+import { freePort } from "../support/free-port";
+import { type ServerProcess, startServer } from "../support/server-process";
 import { untilHydrated } from "../support/visit";
 
 /* All tests share one `npm run dev`, in a fresh copy of the site, and one page, which they do not reload. */

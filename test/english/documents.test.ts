@@ -7,7 +7,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { expect, test as anyTest } from "vitest";
-import { profile } from "../../app/content/profile";
+import { profile } from "#app/content/profile";
 import { sampleName } from "../../commands/doctor/sample";
 import packageJson from "../../package.json" with { type: "json" };
 

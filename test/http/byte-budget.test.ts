@@ -2,10 +2,10 @@ import { brotliDecompressSync } from "node:zlib";
 import type { HTMLElement } from "node-html-parser";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { request, serve } from "../support/raw-http";
-import { pages } from "../support/paths";
-import { parsePage } from "../support/read-page";
 import { createSite } from "../support/create-site";
+import { pages } from "../support/paths";
+import { request, serve } from "../support/raw-http";
+import { parsePage } from "../support/read-page";
 
 const site = await serve(await createSite({ env: { SITE_URL: "https://www.example.com" } }));
 

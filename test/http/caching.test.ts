@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { request, serve, type RawResponse } from "../support/raw-http";
-import { pathIn, dataOf, documents, pages } from "../support/paths";
 import { clientFiles, createSite, loadBuild } from "../support/create-site";
+import { dataOf, documents, pages, pathIn } from "../support/paths";
+import { type RawResponse, request, serve } from "../support/raw-http";
 
 const site = await serve(await createSite());
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { pathIn } from "../support/paths";
 import { createSite } from "../support/create-site";
+import { pathIn } from "../support/paths";
 import { request, serve } from "../support/raw-http";
-import { responses as logged, type KnownResponse } from "../support/responses";
+import { type KnownResponse, responses as logged } from "../support/responses";
 
 const local = await serve(await createSite());
 const published = await serve(await createSite({ env: { SITE_URL: "https://www.example.com" } }));

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { spawnSite, startSite } from "../support/start-site";
 import { request } from "../support/raw-http";
-import { responses, type KnownResponse } from "../support/responses";
 import { openSocket, statusesIn } from "../support/raw-socket";
+import { type KnownResponse, responses } from "../support/responses";
+import { spawnSite, startSite } from "../support/start-site";
 
 async function start(env: Record<string, string> = {}) {
   const server = await startSite(env);

@@ -2,8 +2,8 @@ import { METHODS } from "node:http";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { request } from "../support/raw-http";
-import { startSite, type Site } from "../support/start-site";
 import { openSocket, statusesIn } from "../support/raw-socket";
+import { type Site, startSite } from "../support/start-site";
 
 // The site runs in a process, because Node.js itself responds to bytes that are not HTTP.
 let site: Site;

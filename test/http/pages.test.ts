@@ -1,10 +1,10 @@
 import path from "node:path";
 import supertest from "supertest";
 import { expect, test } from "vitest";
-import { request, serve } from "../support/raw-http";
-import { dataOf, documents, pages } from "../support/paths";
-import { parsePage } from "../support/read-page";
 import { clientFiles, createSite } from "../support/create-site";
+import { dataOf, documents, pages } from "../support/paths";
+import { request, serve } from "../support/raw-http";
+import { parsePage } from "../support/read-page";
 
 const site = await serve(await createSite());
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalPath } from "../../app/http/middleware/redirects";
-import { prerender } from "../../app/http/prerender";
-import { request, serve } from "../support/raw-http";
-import { pages } from "../support/paths";
+import { canonicalPath } from "#app/http/middleware/redirects";
+import { prerender } from "#app/http/prerender";
 import { createSite, loadBuild } from "../support/create-site";
+import { pages } from "../support/paths";
+import { request, serve } from "../support/raw-http";
 
 const real = await loadBuild();
 let renders = 0;

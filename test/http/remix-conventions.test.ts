@@ -5,11 +5,11 @@ import { data, type LoaderFunction, type ServerBuild } from "@remix-run/node";
 import { createElement } from "react";
 import supertest from "supertest";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createSite } from "../support/create-site";
+import { siteUrl } from "../support/paths";
 import { parsePage } from "../support/read-page";
 import { recordingLog } from "../support/recording-log";
 import { root } from "../support/server-process";
-import { siteUrl } from "../support/paths";
-import { createSite } from "../support/create-site";
 
 /* Kinds of routes that the site does not have, on a small site: test/fixtures/remix-conventions. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonResume } from "../../app/files/json-resume";
+import type { JsonResume } from "#app/files/json-resume";
 import { profile } from "../fixtures/content/minimal/profile";
 import { pages, siteUrl } from "../support/paths";
 import { site } from "../support/public-site";

@@ -1,11 +1,11 @@
 import type { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { freePort } from "../support/free-port";
-import { startServer, type ServerProcess } from "../support/server-process";
-import { siteFolder, startSite } from "../support/start-site";
-import { request } from "../support/raw-http";
 import { pathIn } from "../support/paths";
+import { request } from "../support/raw-http";
 import { openSocket, statusesIn } from "../support/raw-socket";
+import { type ServerProcess, startServer } from "../support/server-process";
+import { siteFolder, startSite } from "../support/start-site";
 
 const linesOf = ({ output }: ServerProcess, path: string) =>
   output.filter((line) => line.includes(`"path":"${path}"`)).length;

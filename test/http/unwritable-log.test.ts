@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { startSite } from "../support/start-site";
 import { request } from "../support/raw-http";
+import { startSite } from "../support/start-site";
 
 /** The log lines of these requests exceed the pipe's buffer and the server's own. */
 const requests = 240;

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Rollup } from "vite";
 import { expect, test } from "vitest";
-import { siteFolder } from "../support/start-site";
 import { theme } from "../fixtures/content/minimal/theme";
+import { siteFolder } from "../support/start-site";
 
 /** Licences that let anybody use, change and distribute the site if it contains their notices. */
 const permissive =

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chromium, type Browser } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 
 /** Finds Chromium at CHROMIUM_PATH, as Debian's package, or as Playwright's download, in this order. */
 export function findChromium(): string | undefined {

@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
-import { pino, type Logger } from "pino";
-import { createApp } from "../../app/http/create-app";
-import { parseSettings } from "../../app/http/settings";
+import { type Logger, pino } from "pino";
+import { createApp } from "#app/http/create-app";
+import { parseSettings } from "#app/http/settings";
 import { siteFolder } from "./start-site";
 
 const buildFolder = path.join(siteFolder, "build");

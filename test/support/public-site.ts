@@ -1,5 +1,5 @@
 import supertest from "supertest";
-import { siteUrl } from "./paths";
 import { createSite } from "./create-site";
+import { siteUrl } from "./paths";
 
 export const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));

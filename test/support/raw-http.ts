@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import {
-  createServer,
-  request as httpRequest,
   type Agent,
+  createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  request as httpRequest,
   type RequestListener,
 } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-import { parse, type HTMLElement } from "node-html-parser";
+import { type HTMLElement, parse } from "node-html-parser";
 import type supertest from "supertest";
 
 export async function readPage(

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { ResumeDocument } from "../../app/view-data/resume-document";
+import type { ResumeDocument } from "#app/view-data/resume-document";
 import { pdfBlocks, pdfLayout } from "./read-pdf";
 
 /**

@@ -1,5 +1,5 @@
 import { freePort } from "./free-port";
-import { root, spawnServer, startServer, type Program, type ServerProcess } from "./server-process";
+import { type Program, root, type ServerProcess, spawnServer, startServer } from "./server-process";
 
 /** The folder of the site that tests and benchmarks start: SITE_FOLDER, or the project. */
 export const siteFolder = process.env.SITE_FOLDER ?? root;

@@ -1,8 +1,8 @@
-import { expect, test as base } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
+import { expect, test as base } from "vitest";
 import { launchChromium } from "./chromium";
-import { startSite, type Site } from "./start-site";
 import { isHydrated } from "./in-page";
+import { type Site, startSite } from "./start-site";
 
 export interface Visit {
   width?: number;

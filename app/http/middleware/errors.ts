@@ -1,7 +1,7 @@
-import { STATUS_CODES, type ServerResponse } from "node:http";
+import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
-import { ownerMessage } from "../../owner-error";
+import { ownerMessage } from "#app/owner-error";
 
 export function errors(log: Logger): ErrorRequestHandler {
   // Express recognises an error handler by its four parameters.

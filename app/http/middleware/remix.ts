@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import { contextAt, type SiteContext } from "../render";
+import { contextAt, type SiteContext } from "#app/http/render";
 
 export function remix(
   remixBuild: ServerBuild | (() => Promise<ServerBuild>),

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { redirectDelayMs } from "../../components/redirect-delay";
-import { useHydrated } from "../../components/use-hydrated";
-import { usePrefix } from "../../components/use-prefix";
-import "../../components/button.scss";
+import { redirectDelayMs } from "#app/components/redirect-delay";
+import { useHydrated } from "#app/components/use-hydrated";
+import { usePrefix } from "#app/components/use-prefix";
+import "#app/components/button.scss";
 
 /** Events anywhere on the page that cancel the redirect: the visitor is using the page. */
 const cancellingEvents = ["pointerdown", "wheel", "scroll", "keydown"];

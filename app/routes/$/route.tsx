@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { redirectDocument, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, redirectDocument, useLoaderData } from "@remix-run/react";
 import { useLocation } from "react-router";
+import { redirectDelayMs } from "#app/components/redirect-delay";
+import { useHydrated } from "#app/components/use-hydrated";
+import { contentOf } from "#app/content.server";
+import { metadataOf } from "#app/view-data/page-data";
 import { RedirectCountdown } from "./redirect-countdown";
-import { redirectDelayMs } from "../../components/redirect-delay";
-import { useHydrated } from "../../components/use-hydrated";
-import { contentOf } from "../../content.server";
-import { metadataOf } from "../../view-data/page-data";
 import "./not-found.scss";
 
-export { meta } from "../../head/page-tags";
+export { meta } from "#app/head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);

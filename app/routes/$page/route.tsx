@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ArticleText } from "../../components/article-text";
-import { PageHeading } from "../../components/page-heading";
-import { contentOf } from "../../content.server";
-import { articleData } from "../../view-data/page-data";
+import { ArticleText } from "#app/components/article-text";
+import { PageHeading } from "#app/components/page-heading";
+import { contentOf } from "#app/content.server";
+import { articleData } from "#app/view-data/page-data";
 
-export { meta } from "../../head/page-tags";
+export { meta } from "#app/head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);

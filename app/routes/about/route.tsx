@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { imageSizes } from "../../components/image-sizes";
-import { PageHeading } from "../../components/page-heading";
-import { ResponsiveImage } from "../../components/responsive-image";
-import { Timeline } from "../../components/timeline";
+import { imageSizes } from "#app/components/image-sizes";
+import { PageHeading } from "#app/components/page-heading";
+import { ResponsiveImage } from "#app/components/responsive-image";
+import { Timeline } from "#app/components/timeline";
+import { contentOf } from "#app/content.server";
+import { type PageMeta, pageMeta } from "#app/head/page-tags";
+import { profilePage } from "#app/head/structured-data";
+import { emailFor } from "#app/view-data/email";
+import { publishedPage } from "#app/view-data/page-data";
+import { pick } from "#app/view-data/pick";
+import { timeline } from "#app/view-data/timeline";
 import { TypingLine } from "./typing-line";
-import { contentOf } from "../../content.server";
-import { emailFor } from "../../view-data/email";
-import { pageMeta, type PageMeta } from "../../head/page-tags";
-import { publishedPage } from "../../view-data/page-data";
-import { pick } from "../../view-data/pick";
-import { profilePage } from "../../head/structured-data";
-import { timeline } from "../../view-data/timeline";
-import "../../components/button.scss";
+import "#app/components/button.scss";
 import "./about.scss";
 
 interface Term {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type Typed from "typed.js";
-import { Icon } from "../../components/icon";
+import { Icon } from "#app/components/icon";
 import "./typing-line.scss";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import type { SiteContent } from "../../content.server";
-import { profileSchema, type TimelineEntry } from "../../schema/shapes";
-import { en } from "../../ui-strings/en";
-import { timeline } from "../../view-data/timeline";
+import type { SiteContent } from "#app/content.server";
+import { profileSchema, type TimelineEntry } from "#app/schema/shapes";
+import { en } from "#app/ui-strings/en";
+import { timeline } from "#app/view-data/timeline";
 import { experienceAxis } from "./experience-axis";
 
 function job(id: string, subtitle: string, start: string, end: string): TimelineEntry {

@@ -1,6 +1,6 @@
-import type { SiteContent } from "../../content.server";
-import { axisLegend, axisOf, drawPeriods } from "../../view-data/axis";
-import type { TimelineItem } from "../../view-data/timeline";
+import type { SiteContent } from "#app/content.server";
+import { axisLegend, axisOf, drawPeriods } from "#app/view-data/axis";
+import type { TimelineItem } from "#app/view-data/timeline";
 
 /** Draws the entries of a timeline to scale. Returns undefined for fewer than three, which the timeline itself shows well. */
 export function experienceAxis(entries: TimelineItem[], content: SiteContent) {

@@ -1,24 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Axis, AxisRows } from "../../components/axis";
-import { ExternalLink, MaybeLink, TextWithLink } from "../../components/links";
-import { imageSizes } from "../../components/image-sizes";
-import { PageHeading } from "../../components/page-heading";
-import { ResponsiveImage } from "../../components/responsive-image";
-import { Timeline } from "../../components/timeline";
-import { contentOf } from "../../content.server";
-import { issuerBeside } from "../../schema/items";
+import { Axis, AxisRows } from "#app/components/axis";
+import { imageSizes } from "#app/components/image-sizes";
+import { ExternalLink, MaybeLink, TextWithLink } from "#app/components/links";
+import { PageHeading } from "#app/components/page-heading";
+import { ResponsiveImage } from "#app/components/responsive-image";
+import { Timeline } from "#app/components/timeline";
+import { contentOf } from "#app/content.server";
+import { issuerBeside } from "#app/schema/items";
+import { certificateDates, formatDate } from "#app/view-data/format";
+import { publishedPage } from "#app/view-data/page-data";
+import { pick } from "#app/view-data/pick";
+import { codeHost as codeHostOf } from "#app/view-data/social";
+import { timeline } from "#app/view-data/timeline";
 import { experienceAxis } from "./experience-axis";
-import { certificateDates, formatDate } from "../../view-data/format";
-import { publishedPage } from "../../view-data/page-data";
-import { pick } from "../../view-data/pick";
-import { codeHost as codeHostOf } from "../../view-data/social";
-import { timeline } from "../../view-data/timeline";
-import "../../components/split.scss";
+import "#app/components/split.scss";
 import "./certification-gallery.scss";
 import "./experience-axis.scss";
 
-export { meta } from "../../head/page-tags";
+export { meta } from "#app/head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);

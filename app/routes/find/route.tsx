@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Find } from "../../components/find";
-import { PageHeading } from "../../components/page-heading";
-import { useQueryInUrl } from "../../components/use-search";
-import { contentOf } from "../../content.server";
-import { findData } from "../../view-data/find";
-import { publishedPage } from "../../view-data/page-data";
+import { Find } from "#app/components/find";
+import { PageHeading } from "#app/components/page-heading";
+import { useQueryInUrl } from "#app/components/use-search";
+import { contentOf } from "#app/content.server";
+import { findData } from "#app/view-data/find";
+import { publishedPage } from "#app/view-data/page-data";
 
-export { meta } from "../../head/page-tags";
+export { meta } from "#app/head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);

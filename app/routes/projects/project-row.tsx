@@ -1,9 +1,9 @@
-import type { Project } from "../../schema/shapes";
-import { Tags } from "../../components/tags";
-import { ExternalLink, MaybeLink } from "../../components/links";
-import { imageSizes } from "../../components/image-sizes";
-import { ResponsiveImage } from "../../components/responsive-image";
-import { backdropClass } from "../../components/backdrop-class";
+import { backdropClass } from "#app/components/backdrop-class";
+import { imageSizes } from "#app/components/image-sizes";
+import { ExternalLink, MaybeLink } from "#app/components/links";
+import { ResponsiveImage } from "#app/components/responsive-image";
+import { Tags } from "#app/components/tags";
+import type { Project } from "#app/schema/shapes";
 import "./project-row.scss";
 
 interface Props {

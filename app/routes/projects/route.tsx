@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DatedRows } from "../../components/dated-rows";
-import { PageHeading } from "../../components/page-heading";
+import { DatedRows } from "#app/components/dated-rows";
+import { TextWithLink, TopicName } from "#app/components/links";
+import { PageHeading } from "#app/components/page-heading";
+import { contentOf } from "#app/content.server";
+import { isOngoing } from "#app/schema/dates";
+import { formatDate, formatList, listParts, projectPeriod } from "#app/view-data/format";
+import { publishedPage } from "#app/view-data/page-data";
+import { pick } from "#app/view-data/pick";
+import { topicPaths } from "#app/view-data/topics";
 import { ProjectRow } from "./project-row";
-import { TextWithLink, TopicName } from "../../components/links";
-import { isOngoing } from "../../schema/dates";
-import { contentOf } from "../../content.server";
-import { formatDate, formatList, listParts, projectPeriod } from "../../view-data/format";
-import { publishedPage } from "../../view-data/page-data";
-import { pick } from "../../view-data/pick";
-import { topicPaths } from "../../view-data/topics";
 
-export { meta } from "../../head/page-tags";
+export { meta } from "#app/head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);

@@ -1,7 +1,7 @@
-import type { SiteContent } from "../../content.server";
-import { latestFirst } from "../../schema/dates";
-import { publicationsOf, venueOf } from "../../schema/publications";
-import { formatDate, formatList } from "../../view-data/format";
+import type { SiteContent } from "#app/content.server";
+import { latestFirst } from "#app/schema/dates";
+import { publicationsOf, venueOf } from "#app/schema/publications";
+import { formatDate, formatList } from "#app/view-data/format";
 
 export function publicationRows(content: SiteContent) {
   const { profile, strings } = content;

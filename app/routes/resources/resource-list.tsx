@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useLocation } from "react-router";
-import type { ExternalArticle } from "../../schema/shapes";
-import { ExternalLink } from "../../components/links";
-import { useHydrated } from "../../components/use-hydrated";
-import "../../components/button.scss";
+import { ExternalLink } from "#app/components/links";
+import { useHydrated } from "#app/components/use-hydrated";
+import type { ExternalArticle } from "#app/schema/shapes";
+import "#app/components/button.scss";
 import "./resource-list.scss";
 
 interface Props {

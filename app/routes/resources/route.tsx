@@ -1,25 +1,25 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { backdropClass } from "../../components/backdrop-class";
-import { DatedRows } from "../../components/dated-rows";
-import { imageSizes } from "../../components/image-sizes";
-import { PageHeading } from "../../components/page-heading";
+import { backdropClass } from "#app/components/backdrop-class";
+import { DatedRows } from "#app/components/dated-rows";
+import { imageSizes } from "#app/components/image-sizes";
+import { PageHeading } from "#app/components/page-heading";
+import { ResponsiveImage } from "#app/components/responsive-image";
+import { contentOf } from "#app/content.server";
+import { feedPath } from "#app/files/feed";
+import { publicationsId } from "#app/schema/items";
+import { archiveItems, articleRow } from "#app/view-data/archive";
+import { publishedPage } from "#app/view-data/page-data";
+import { pick } from "#app/view-data/pick";
+import { topicPaths } from "#app/view-data/topics";
 import { publicationRows } from "./publications";
-import { ResponsiveImage } from "../../components/responsive-image";
 import { ResourceList } from "./resource-list";
-import { contentOf } from "../../content.server";
-import { feedPath } from "../../files/feed";
-import { publicationsId } from "../../schema/items";
-import { publishedPage } from "../../view-data/page-data";
-import { pick } from "../../view-data/pick";
-import { archiveItems, articleRow } from "../../view-data/archive";
-import { topicPaths } from "../../view-data/topics";
-import "../../components/split.scss";
+import "#app/components/split.scss";
 import "./resources.scss";
 
 const latestPosts = 10;
 
-export { meta } from "../../head/page-tags";
+export { meta } from "#app/head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ArticleText } from "../../components/article-text";
-import { ExternalLink, TopicName } from "../../components/links";
-import { imageSizes } from "../../components/image-sizes";
-import { PageHeading } from "../../components/page-heading";
-import { Pager } from "../../components/pager";
-import { ResponsiveImage } from "../../components/responsive-image";
-import { usePrefix } from "../../components/use-prefix";
-import { backdropClass } from "../../components/backdrop-class";
-import { contentOf, type SiteContent } from "../../content.server";
-import { feedPath } from "../../files/feed";
-import { formatDay } from "../../view-data/format";
-import { articleData, publishedPage } from "../../view-data/page-data";
-import { pageMeta, type PageMeta } from "../../head/page-tags";
-import { articlePage } from "../../head/structured-data";
-import { topicPaths } from "../../view-data/topics";
+import { ArticleText } from "#app/components/article-text";
+import { backdropClass } from "#app/components/backdrop-class";
+import { imageSizes } from "#app/components/image-sizes";
+import { ExternalLink, TopicName } from "#app/components/links";
+import { PageHeading } from "#app/components/page-heading";
+import { Pager } from "#app/components/pager";
+import { ResponsiveImage } from "#app/components/responsive-image";
+import { usePrefix } from "#app/components/use-prefix";
+import { contentOf, type SiteContent } from "#app/content.server";
+import { feedPath } from "#app/files/feed";
+import { type PageMeta, pageMeta } from "#app/head/page-tags";
+import { articlePage } from "#app/head/structured-data";
+import { formatDay } from "#app/view-data/format";
+import { articleData, publishedPage } from "#app/view-data/page-data";
+import { topicPaths } from "#app/view-data/topics";
 
 export const meta: PageMeta<typeof loader> = pageMeta(articlePage);
 

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { DatedRows } from "../../components/dated-rows";
-import { PageHeading } from "../../components/page-heading";
-import { useHydrated } from "../../components/use-hydrated";
-import { useHighlight, useQueryInUrl, useSearch } from "../../components/use-search";
-import { contentOf, type SiteContent } from "../../content.server";
-import { feedPath } from "../../files/feed";
-import { metadataOf, publishedPage } from "../../view-data/page-data";
-import { archiveItems, articleRow } from "../../view-data/archive";
-import { findItems } from "../../view-data/find";
-import { topicPaths } from "../../view-data/topics";
+import { DatedRows } from "#app/components/dated-rows";
+import { PageHeading } from "#app/components/page-heading";
+import { useHydrated } from "#app/components/use-hydrated";
+import { useHighlight, useQueryInUrl, useSearch } from "#app/components/use-search";
+import { contentOf, type SiteContent } from "#app/content.server";
+import { feedPath } from "#app/files/feed";
+import { archiveItems, articleRow } from "#app/view-data/archive";
+import { findItems } from "#app/view-data/find";
+import { metadataOf, publishedPage } from "#app/view-data/page-data";
+import { topicPaths } from "#app/view-data/topics";
 import "./archive.scss";
 import "./search.scss";
 
-export { meta } from "../../head/page-tags";
+export { meta } from "#app/head/page-tags";
 
 export const paths = ({ archivePath }: SiteContent) => (archivePath ? [archivePath] : []);
 

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { slug } from "github-slugger";
-import { MaybeLink } from "../../components/links";
-import { PageHeading } from "../../components/page-heading";
-import { TableOfContents } from "../../components/table-of-contents";
-import { usePrefix } from "../../components/use-prefix";
-import { contentOf } from "../../content.server";
-import { emailFor } from "../../view-data/email";
-import { nameWidths } from "../../view-data/display-widths";
-import { publicPath } from "../../view-data/public-path";
-import { publishedPage } from "../../view-data/page-data";
-import { resumeDocument, type ResumeEntry } from "../../view-data/resume-document";
-import "../../components/button.scss";
+import { MaybeLink } from "#app/components/links";
+import { PageHeading } from "#app/components/page-heading";
+import { TableOfContents } from "#app/components/table-of-contents";
+import { usePrefix } from "#app/components/use-prefix";
+import { contentOf } from "#app/content.server";
+import { nameWidths } from "#app/view-data/display-widths";
+import { emailFor } from "#app/view-data/email";
+import { publishedPage } from "#app/view-data/page-data";
+import { publicPath } from "#app/view-data/public-path";
+import { resumeDocument, type ResumeEntry } from "#app/view-data/resume-document";
+import "#app/components/button.scss";
 import "./resume.scss";
 
-export { meta } from "../../head/page-tags";
+export { meta } from "#app/head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);

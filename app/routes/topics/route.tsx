@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Axis, AxisRows } from "../../components/axis";
-import { PageHeading } from "../../components/page-heading";
-import { contentOf, type SiteContent } from "../../content.server";
-import { topicPath } from "../../schema/topics";
-import { axisLegend, axisOf } from "../../view-data/axis";
-import { metadataOf } from "../../view-data/page-data";
-import { periodOf, topicCategories, topicRows } from "../../view-data/topics";
+import { Axis, AxisRows } from "#app/components/axis";
+import { PageHeading } from "#app/components/page-heading";
+import { contentOf, type SiteContent } from "#app/content.server";
+import { topicPath } from "#app/schema/topics";
+import { axisLegend, axisOf } from "#app/view-data/axis";
+import { metadataOf } from "#app/view-data/page-data";
+import { periodOf, topicCategories, topicRows } from "#app/view-data/topics";
 import "./topics.scss";
 
-export { meta } from "../../head/page-tags";
+export { meta } from "#app/head/page-tags";
 
 export const paths = ({ prefix, topics }: SiteContent) =>
   topics.length > 0 ? [topicPath(prefix)] : [];

@@ -1,13 +1,13 @@
-import { backdropClass } from "../../components/backdrop-class";
-import type { SiteContent } from "../../content.server";
-import type { PublishedImage } from "../../schema/image";
-import { isOngoing, latestFirst } from "../../schema/dates";
-import type { Item, ItemKind } from "../../schema/items";
-import type { Topic } from "../../schema/topics";
-import { formatDateOf } from "../../view-data/archive";
-import { axisLegend, axisOf } from "../../view-data/axis";
-import { formatList, formatPeriod } from "../../view-data/format";
-import { periodOf, topicKinds, topicRows } from "../../view-data/topics";
+import { backdropClass } from "#app/components/backdrop-class";
+import type { SiteContent } from "#app/content.server";
+import { isOngoing, latestFirst } from "#app/schema/dates";
+import type { PublishedImage } from "#app/schema/image";
+import type { Item, ItemKind } from "#app/schema/items";
+import type { Topic } from "#app/schema/topics";
+import { formatDateOf } from "#app/view-data/archive";
+import { axisLegend, axisOf } from "#app/view-data/axis";
+import { formatList, formatPeriod } from "#app/view-data/format";
+import { periodOf, topicKinds, topicRows } from "#app/view-data/topics";
 
 /**
  * Returns a summary such as "2 jobs and 1 post, since 2021", an axis if at least three items have a date, and

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Axis, AxisRows } from "../../components/axis";
-import { DatedRows } from "../../components/dated-rows";
-import { imageSizes } from "../../components/image-sizes";
-import { PageHeading } from "../../components/page-heading";
-import { ResponsiveImage } from "../../components/responsive-image";
-import { contentOf, type SiteContent } from "../../content.server";
+import { Axis, AxisRows } from "#app/components/axis";
+import { DatedRows } from "#app/components/dated-rows";
+import { imageSizes } from "#app/components/image-sizes";
+import { PageHeading } from "#app/components/page-heading";
+import { ResponsiveImage } from "#app/components/responsive-image";
+import { contentOf, type SiteContent } from "#app/content.server";
+import { topicPath } from "#app/schema/topics";
+import { metadataOf } from "#app/view-data/page-data";
+import { topicPaths } from "#app/view-data/topics";
 import { mentionsOf } from "./mentions";
-import { topicPath } from "../../schema/topics";
-import { metadataOf } from "../../view-data/page-data";
-import { topicPaths } from "../../view-data/topics";
 import "./topic.scss";
 
-export { meta } from "../../head/page-tags";
+export { meta } from "#app/head/page-tags";
 
 export const paths = ({ topics }: SiteContent) => topics.map(({ path }) => path);
 

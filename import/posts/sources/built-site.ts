@@ -1,14 +1,14 @@
 import type { Element, Nodes, Root } from "hast";
 import { decoded } from "../../../commands/site-api";
 import { attribute, findAll, hasContent, parseHtml, showsFile } from "../html-tree";
-import type { Left, OldBlog, OldPost } from "../old-blog";
 import { keyOf } from "../links";
+import type { Left, OldBlog, OldPost } from "../old-blog";
 import { wordsIn } from "../self-check";
-import { readFeed, type FeedEntry } from "./feed";
+import { type FeedEntry, readFeed } from "./feed";
 import { dayOf, nameOfPath, readEach, urlOf } from "./fields";
 import { decodeText, type Folder } from "./files";
 import { findArticle } from "./find-article";
-import { pageFields, type PageFields } from "./page-fields";
+import { type PageFields, pageFields } from "./page-fields";
 
 /** A page of a built site, or one from the web. */
 export interface BuiltPage extends PageFields {
