@@ -12,10 +12,25 @@ const folders = {
   "app/markdown": ["app/schema", "types:app/ui-strings"],
   "app/load": ["app/files", "app/schema", "app/markdown", "app/ui-strings"],
   "app/content": ["types:app/schema"],
-  "app/view-data": ["app/schema", "types:app/ui-strings", "app/content.server"],
+  "app/view-data": [
+    "app/components/backdrop-class",
+    "app/load/topics",
+    "app/schema",
+    "types:app/ui-strings",
+    "app/content.server",
+  ],
   "app/head": ["app/schema", "app/view-data", "app/content.server"],
-  "app/files": ["app/schema", "app/markdown", "app/view-data", "app/content.server"],
+  "app/files": ["app/schema", "app/find", "app/markdown", "app/view-data", "app/content.server"],
+  "app/find": [
+    "app/components",
+    "app/load/topics",
+    "app/schema",
+    "app/view-data",
+    "types:app/ui-strings",
+    "app/content.server",
+  ],
   "app/components": [
+    "app/find",
     "types:app/schema",
     "types:app/ui-strings",
     "types:app/view-data",
@@ -26,6 +41,7 @@ const folders = {
   make: [
     "app/components",
     "app/files",
+    "app/find",
     "app/http",
     "app/load",
     "app/markdown",
@@ -131,6 +147,7 @@ export default {
       { path: "^app/(routes/|root|entry)" },
       {
         path: "^(app/(http|load)|commands|import|make|vite)/",
+        pathNot: "^app/(http/content-security-policy|load/topics)[.]ts$",
       },
     ),
     forbidden(

@@ -18,7 +18,7 @@ import { styles } from "./vite/styles";
 function chunkName(id: string): string | undefined {
   if (/node_modules\/typed\.js\/|redirect-countdown|resources_.archive\/search/.test(id))
     return undefined;
-  if (/\/app\/components\/(find|find-dialog|search-index|use-search)\.ts/.test(id)) return "find";
+  if (id.includes("/app/find/")) return "find";
   if (/\/app\/components\/(article-text|copy-code|open-dialogs|pager)/.test(id)) return "article";
   return /node_modules|\/app\/(components|head|view-data)\/|\/app\/workarounds|^\0vite\/|commonjsHelpers/.test(
     id,

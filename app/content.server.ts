@@ -24,7 +24,7 @@ export interface SiteContent extends Content<PublishedImage, typeof pages>, Item
   /** The path of the list of all articles, if there are posts. */
   archivePath: string | undefined;
   /**
-   * The URLs of the files with the words of articles, by their names (components/search-index.ts).
+   * The URLs of the files with the words of articles, by their names (find/words.ts).
    */
   wordFiles: Record<string, string>;
 }

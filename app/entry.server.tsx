@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { hasVideos } from "virtual:content";
 import { articlesOf, contentOf, languages } from "./content.server";
-import { contentSecurityPolicy } from "./content-security-policy";
+import { contentSecurityPolicy } from "./http/content-security-policy";
 import { renderDocument } from "./render-document";
 import { RenderedText } from "./rendered-text";
 import { hasOwnPage } from "./schema/items";

@@ -2,7 +2,7 @@
  * The parts of the site that the folder `import` may use. The site imports nothing from that folder, so site authors
  * can delete it.
  */
-export { fold } from "#app/components/search-index";
+export { fold } from "#app/find/words";
 export { itemsOf } from "#app/load/items";
 export { loadContent, type LoadedContent } from "#app/load/load-content";
 export { currentJobs } from "#app/load/main-job";

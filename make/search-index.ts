@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import { indexTexts } from "#app/components/search-index";
+import { findItems } from "#app/find/search-index";
+import { indexTexts } from "#app/find/words";
 import { cached } from "#app/load/cached";
 import type { LoadedLanguage } from "#app/load/load-content";
 import { withoutPageParts } from "#app/markdown/placeholders";
-import { findItems } from "#app/view-data/find";
 
 /**
  * Makes the files that browsers load to search the text of a language's articles.

@@ -58,7 +58,7 @@ function sheetOf(id: string): string | undefined {
 
 function allSheets(): string[] {
   const files = readdirSync(app, { recursive: true, encoding: "utf8" });
-  const isSheet = (file: string) => /^(components|routes)\/.*\.scss$/.test(file);
+  const isSheet = (file: string) => /^(components|find|routes)\/.*\.scss$/.test(file);
   return inOrder(files.map(normalizePath).filter(isSheet));
 }
 

@@ -166,7 +166,7 @@ function FindButton({ title, path }: NonNullable<SiteData["find"]>) {
       return;
     }
     try {
-      const { FindDialog, loadFindData } = await import("./find-dialog");
+      const { FindDialog, loadFindData } = await import("#app/find/find-dialog");
       const data = await loadFindData(indexUrl);
       setDialog(<FindDialog title={title} data={data} onClose={() => setDialog(undefined)} />);
     } catch {

@@ -1,7 +1,7 @@
 import type { SiteContent } from "#app/content.server";
+import { searchIndex } from "#app/find/search-index";
 import type { Page } from "#app/schema/pages";
 import { emailFor } from "#app/view-data/email";
-import { searchIndex } from "#app/view-data/find";
 import { siteResume } from "#app/view-data/site-resume";
 import { cardType, contactCard } from "./contact-card";
 import { atomFeed } from "./feed";

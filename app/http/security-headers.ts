@@ -1,7 +1,7 @@
 /**
  * Returns the headers of a response that is not a file, as OWASP recommends
  * (https://owasp.org/www-project-secure-headers/). A page sets its own Content-Security-Policy
- * (app/content-security-policy.ts).
+ * (app/http/content-security-policy.ts).
  *
  * @param siteUrl with https, browsers must use https from now on (RFC 6797). Otherwise this is a
  *   test copy, which search engines should not index

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import { filePaths } from "#app/files/site-files";
+import { topicPath } from "#app/load/topics";
 import type { Content, WrittenContent } from "#app/schema/content";
 import type { ContentError } from "#app/schema/errors";
 import { withSuggestion } from "#app/schema/nearest";
 import type { Page } from "#app/schema/pages";
-import { topicPath } from "#app/schema/topics";
 import { type ContentFile, errorIn } from "./content-file";
 import { itemsOf } from "./items";
 import type { Articles } from "./load-articles";

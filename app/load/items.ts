@@ -1,10 +1,10 @@
+import { type Topic, topicPath, topicsOf } from "#app/load/topics";
 import type { Content, WrittenContent } from "#app/schema/content";
 import type { WithImages, WrittenImage } from "#app/schema/image";
 import { issuerBeside, type Item, publicationsId, titleOf } from "#app/schema/items";
 import type { Page } from "#app/schema/pages";
 import type { CaseStudy, MarkdownPage, Post, RenderedArticle } from "#app/schema/posts";
 import { venueOf } from "#app/schema/publications";
-import { type Topic, topicPath, topicsOf } from "#app/schema/topics";
 
 type FileLists = Pick<
   WrittenContent,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type * as z from "zod";
-import { contrast } from "./colour";
+import { contrast } from "#app/load/colour";
 import { themeSchema } from "./theme";
 
 const read = (changes: Partial<z.input<typeof themeSchema>> = {}) =>

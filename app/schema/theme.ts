@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { paletteOf } from "./palette";
+import { paletteOf } from "#app/load/palette";
 
 const colour = z
   .string()

@@ -18,7 +18,7 @@ declare module "virtual:content" {
   export const previewImages: Record<string, string>;
   /**
    * The URLs of the files with the words of articles, in each language and by their names
-   * (components/search-index.ts).
+   * (find/words.ts).
    */
   export const wordFiles: Record<string, string>[];
 }

@@ -1,7 +1,7 @@
 import type { SiteContent } from "#app/content.server";
+import { topicSlug } from "#app/load/topics";
 import { latestFirst } from "#app/schema/dates";
 import type { Item, ItemKind } from "#app/schema/items";
-import { topicSlug } from "#app/schema/topics";
 import { type Axis, type AxisRow, drawPeriods, type Period, type Tone } from "./axis";
 import { formatPeriod } from "./format";
 

@@ -1,7 +1,7 @@
+import { topicSlug } from "#app/load/topics";
 import { OwnerError } from "#app/owner-error";
 import type { Content } from "#app/schema/content";
 import { formatError, leavesOf } from "#app/schema/errors";
-import { topicSlug } from "#app/schema/topics";
 import { formatDay } from "#app/view-data/format";
 import type { ResumeDocument, ResumeEntry } from "#app/view-data/resume-document";
 import { type ResumeSettings, siteResume } from "#app/view-data/site-resume";

@@ -1,6 +1,6 @@
+import { contrast, minTextContrast } from "#app/load/colour";
 import type { LoadedContent } from "#app/load/load-content";
-import { contrast, minTextContrast } from "#app/schema/colour";
-import { backgroundsIn } from "#app/schema/palette";
+import { backgroundsIn } from "#app/load/palette";
 import { type ResumeSettings, siteResume } from "#app/view-data/site-resume";
 import { cardsOf } from "../../make/preview-card";
 import { resumePdf } from "../../make/resume/resume-pdf";

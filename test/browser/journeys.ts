@@ -285,7 +285,7 @@ async function noScripts(tab: Tab, site: string): Promise<void> {
   await tab.resize(500);
   await tab.goto(`${site}/about`);
   expect(await shownLinks(tab)).toEqual([]);
-  expect(await textOf(tab, ".typing-line [aria-hidden=true]")).toBe(profile.typing[0]);
+  expect(await textOf(tab, ".typed-line [aria-hidden=true]")).toBe(profile.typing[0]);
   for (const [path, label] of [
     ["/security", "Experiences"],
     ["/about", "About"],

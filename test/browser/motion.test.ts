@@ -159,10 +159,10 @@ const menuDuration = (page: Page) =>
 test("with reduced motion, nothing is animated", async ({ open }) => {
   const page = await open("/about", { height: 400, reducedMotion: true });
   expect(await resting(page)).not.toContain(false);
-  expect(await page.locator(".typing-line [aria-hidden=true]").innerText()).toBe(
+  expect(await page.locator(".typed-line [aria-hidden=true]").innerText()).toBe(
     "Software Developer.",
   );
-  expect(await page.locator(".typing-line button").count()).toBe(0);
+  expect(await page.locator(".typed-line button").count()).toBe(0);
   await follow(page, "/resources");
   expect(
     await page.getByRole("main").evaluate((main) => getComputedStyle(main).animationName),

@@ -46,7 +46,7 @@ export function rowsOfCertificates(): number[] {
 
 export function untilTyped(text: string): Promise<void> {
   return new Promise((resolve) => {
-    const line = document.querySelector(".typing-line") as Element;
+    const line = document.querySelector(".typed-line") as Element;
     const look = () => {
       if (line.querySelector("[aria-hidden=true]")?.textContent?.trim() === text) resolve();
     };

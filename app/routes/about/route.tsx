@@ -12,7 +12,7 @@ import { emailFor } from "#app/view-data/email";
 import { publishedPage } from "#app/view-data/page-data";
 import { pick } from "#app/view-data/pick";
 import { timeline } from "#app/view-data/timeline";
-import { TypingLine } from "./typing-line";
+import { TypedLine } from "./typed-line";
 import "#app/components/button.scss";
 import "./about.scss";
 
@@ -89,7 +89,7 @@ export default function About() {
               </h2>
             )}
           </div>
-          {typing.length > 0 && <TypingLine strings={typing} labels={typingLabels} />}
+          {typing.length > 0 && <TypedLine strings={typing} labels={typingLabels} />}
           {summary && <p className="lead">{summary}</p>}
           {(resume || email || obfuscatedEmail) && (
             <p className="actions">

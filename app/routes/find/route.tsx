@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Find } from "#app/components/find";
 import { PageHeading } from "#app/components/page-heading";
-import { useQueryInUrl } from "#app/components/use-search";
 import { contentOf } from "#app/content.server";
-import { findData } from "#app/view-data/find";
+import { Find } from "#app/find/find";
+import { findData } from "#app/find/search-index";
+import { useQueryInUrl } from "#app/find/use-search";
 import { publishedPage } from "#app/view-data/page-data";
 
 export { meta } from "#app/head/page-tags";

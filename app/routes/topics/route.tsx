@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Axis, AxisRows } from "#app/components/axis";
 import { PageHeading } from "#app/components/page-heading";
 import { contentOf, type SiteContent } from "#app/content.server";
-import { topicPath } from "#app/schema/topics";
+import { topicPath } from "#app/load/topics";
 import { axisLegend, axisOf } from "#app/view-data/axis";
 import { metadataOf } from "#app/view-data/page-data";
 import { periodOf, topicCategories, topicRows } from "#app/view-data/topics";

@@ -6,10 +6,10 @@ import { imageSizes } from "#app/components/image-sizes";
 import { PageHeading } from "#app/components/page-heading";
 import { ResponsiveImage } from "#app/components/responsive-image";
 import { contentOf, type SiteContent } from "#app/content.server";
-import { topicPath } from "#app/schema/topics";
+import { topicPath } from "#app/load/topics";
 import { metadataOf } from "#app/view-data/page-data";
+import { mentionsOf } from "#app/view-data/topic-mentions";
 import { topicPaths } from "#app/view-data/topics";
-import { mentionsOf } from "./mentions";
 import "./topic.scss";
 
 export { meta } from "#app/head/page-tags";

@@ -1,9 +1,9 @@
 import { backdropClass } from "#app/components/backdrop-class";
 import type { SiteContent } from "#app/content.server";
+import type { Topic } from "#app/load/topics";
 import { isOngoing, latestFirst } from "#app/schema/dates";
 import type { PublishedImage } from "#app/schema/image";
 import type { Item, ItemKind } from "#app/schema/items";
-import type { Topic } from "#app/schema/topics";
 import { formatDateOf } from "#app/view-data/archive";
 import { axisLegend, axisOf } from "#app/view-data/axis";
 import { formatList, formatPeriod } from "#app/view-data/format";

@@ -1,4 +1,4 @@
-import type { Item } from "./items";
+import type { Item } from "#app/schema/items";
 
 /* Topics: the subjects of jobs, projects, posts, certificates, publications and talks. */
 

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { Entry, FindData } from "#app/view-data/find";
-import { closestTopics, findMatches } from "./search-index";
-import { useHydrated } from "./use-hydrated";
+import { useHydrated } from "#app/components/use-hydrated";
+import type { Entry, FindData } from "./search-index";
 import { useHighlight, useSearch } from "./use-search";
+import { closestTopics, findMatches } from "./words";
 import "./find.scss";
 import "./find.late.scss";
 

@@ -1,4 +1,4 @@
-import type { Entry } from "#app/view-data/find";
+import type { Entry } from "./search-index";
 
 /** The words in a file, each with the positions of its articles among the entries. */
 export type Words = [word: string, positions: number[]][];

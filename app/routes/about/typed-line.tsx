@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type Typed from "typed.js";
 import { Icon } from "#app/components/icon";
-import "./typing-line.scss";
+import "./typed-line.scss";
 
 interface Props {
   /** At least one string. The server's HTML shows the first. */
@@ -13,9 +13,9 @@ interface Props {
  * Types and deletes one string after the other, in a loop. Screen readers read all strings as one
  * sentence instead. While paused, or with reduced motion, it shows the first string.
  */
-export function TypingLine({ strings, labels }: Props) {
+export function TypedLine({ strings, labels }: Props) {
   const line = useRef<HTMLSpanElement>(null);
-  const [TypedLine, setTypedLine] = useState<typeof Typed>();
+  const [Script, setScript] = useState<typeof Typed>();
   const [paused, setPaused] = useState(false);
   const reducedMotion = useReducedMotion();
   const moves = strings.length > 1 && !reducedMotion;
@@ -24,15 +24,15 @@ export function TypingLine({ strings, labels }: Props) {
     if (!moves) return;
     // If the script does not load, the line keeps showing the first string.
     import("typed.js")
-      .then(({ default: script }) => setTypedLine(() => script))
+      .then(({ default: script }) => setScript(() => script))
       .catch(() => undefined);
   }, [moves]);
 
   useEffect(() => {
     const element = line.current;
     const [first = "", ...others] = strings;
-    if (!element || !TypedLine || !moves || paused) return undefined;
-    const typed = new TypedLine(element, {
+    if (!element || !Script || !moves || paused) return undefined;
+    const typed = new Script(element, {
       // typed.js takes the first string from the element.
       strings: others,
       typeSpeed: 40,
@@ -52,19 +52,19 @@ export function TypingLine({ strings, labels }: Props) {
       typed.destroy();
       element.textContent = first;
     };
-  }, [TypedLine, strings, moves, paused]);
+  }, [Script, strings, moves, paused]);
 
   const longest = strings.reduce((a, b) => (b.length > a.length ? b : a), "");
   return (
-    <p className={longest.length > 20 ? "typing-line typing-line-long" : "typing-line"}>
+    <p className={longest.length > 20 ? "typed-line typed-line-long" : "typed-line"}>
       <span className="visually-hidden">{strings.join(" ")}</span>
-      <span aria-hidden="true" className="typing-line-text" data-longest={longest}>
+      <span aria-hidden="true" className="typed-line-text" data-longest={longest}>
         <span>
           <span ref={line}>{strings[0]}</span>
         </span>
       </span>
-      {TypedLine && moves && (
-        <button type="button" className="typing-line-pause" onClick={() => setPaused(!paused)}>
+      {Script && moves && (
+        <button type="button" className="typed-line-pause" onClick={() => setPaused(!paused)}>
           <Icon name={paused ? "play" : "pause"} />
           <span className="visually-hidden">
             {paused ? labels.resumeTyping : labels.pauseTyping}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import type { FindData } from "#app/view-data/find";
 import { Find } from "./find";
+import type { FindData } from "./search-index";
 
 export { loadFindData } from "./use-search";
 

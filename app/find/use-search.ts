@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { useHref, useLocation } from "react-router";
-import type { FindData, SearchIndex } from "#app/view-data/find";
-import { fileOf, findEntries, findMatches, tokenize, type Words } from "./search-index";
-import { usePrefix } from "./use-prefix";
+import { usePrefix } from "#app/components/use-prefix";
+import type { FindData, SearchIndex } from "./search-index";
+import { fileOf, findEntries, findMatches, tokenize, type Words } from "./words";
 
 interface Loaded {
   index: SearchIndex;

@@ -1,11 +1,11 @@
 import type { SiteContent } from "#app/content.server";
+import { topicPath } from "#app/load/topics";
 import { latestFirst } from "#app/schema/dates";
 import type { Item, ItemKind } from "#app/schema/items";
-import { topicPath } from "#app/schema/topics";
 import type { PageStrings } from "#app/ui-strings/ui-strings";
-import { archiveItems, formatDateOf } from "./archive";
-import { formatPeriod } from "./format";
-import { timeline } from "./timeline";
+import { archiveItems, formatDateOf } from "#app/view-data/archive";
+import { formatPeriod } from "#app/view-data/format";
+import { timeline } from "#app/view-data/timeline";
 
 /** The kinds of results, in the order of their groups. */
 const kinds = [

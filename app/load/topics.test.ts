@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Item } from "./items";
+import type { Item } from "#app/schema/items";
 import { topicSlug, topicsOf } from "./topics";
 
 const slugs = {

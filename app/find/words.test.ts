@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Entry } from "#app/view-data/find";
-import { findEntries, findMatches, indexTexts, tokenize } from "./search-index";
+import type { Entry } from "./search-index";
+import { findEntries, findMatches, indexTexts, tokenize } from "./words";
 
 const entryOf = (title: string): Entry => ({ kind: "articles", title, to: "/", sentences: [] });
 

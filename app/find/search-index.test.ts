@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SiteContent } from "#app/content.server";
 import { itemsOf } from "#app/load/items";
-import { searchIndex } from "./find";
+import { searchIndex } from "./search-index";
 
 /** Content with the lists given, and English strings of Find. */
 function contentWith(lists: object): SiteContent {
