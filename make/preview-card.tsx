@@ -9,7 +9,7 @@ import { previewHeight, previewWidth } from "#app/view-data/preview-image";
 
 interface Card {
   title: string;
-  /** The name of the site's author, with the job title on the landing page and the résumé. */
+  /** The name of the site's author, with the job title on the home page and the résumé. */
   subtitle: string;
   picture?: SourceImage | undefined;
 }

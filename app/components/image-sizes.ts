@@ -5,7 +5,7 @@ export const imageSizes = {
   topic: "(min-width: 992px) 22rem, 88vw",
   post: "(min-width: 768px) 40rem, 92vw",
   resources: "(min-width: 992px) 42rem, 92vw",
-  landing: {
+  home: {
     first: { browser: "(min-width: 992px) min(47rem, 60vw), 92vw", phone: "15rem" },
     other: { browser: "(min-width: 768px) 30rem, 80vw", phone: "15rem" },
   },

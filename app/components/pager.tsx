@@ -27,7 +27,7 @@ export function Pager({ label, links, image, frame, className = "" }: Props) {
         ))}
         {image && (
           <div className={`frame ${frame ? `frame-${frame}` : ""}`}>
-            <ResponsiveImage image={image} sizes={imageSizes.landing.other[frame ?? "browser"]} />
+            <ResponsiveImage image={image} sizes={imageSizes.home.other[frame ?? "browser"]} />
           </div>
         )}
       </div>

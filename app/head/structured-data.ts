@@ -5,7 +5,7 @@ import type { SiteData } from "#app/view-data/site-data";
 /*
  * JSON-LD for search engines (https://schema.org). A page's loader data is its source, because it may claim only what the
  * page shows: https://developers.google.com/search/docs/appearance/structured-data/sd-policies
- * The exceptions are the job title and the profiles, which the About page repeats from the landing page.
+ * The exceptions are the job title and the profiles, which the About page repeats from the home page.
  */
 
 interface ProfileData extends PageData {
@@ -27,7 +27,7 @@ interface ArticleData extends PageData {
 }
 
 /**
- * Describes the site's author, on the landing page and on About:
+ * Describes the site's author, on the home page and on About:
  * https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
 export function profilePage(site: SiteData, data: ProfileData): Graph {

@@ -27,7 +27,7 @@ const page = (path: string, more = "") =>
 const markdownPage = (...fields: string[]) =>
   `---\n${["title: T", "description: D", ...fields].join("\n")}\n---\n`;
 
-/** Adds the folder of an additional language, with a landing page and other pages: "about: { … }". */
+/** Adds the folder of an additional language, with a home page and other pages: "about: { … }". */
 function addFrench(pages = "", language = "fr-FR"): void {
   write("fr/profile.ts", `export const profile = { name: "R", language: "${language}" };`);
   write("fr/pages.ts", `export const pages = { home: ${page("/")},\n${pages} };`);

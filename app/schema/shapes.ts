@@ -129,7 +129,7 @@ const project = z.strictObject({
   image: image.optional(),
   /** The frame around the image: "phone", or "browser", which is the default. */
   frame: z.enum(["browser", "phone"]).optional(),
-  /** `true` shows the project with a large image. The first three are also on the landing page. */
+  /** `true` shows the project with a large image. The first three are also on the home page. */
   featured: z.boolean().optional(),
   /** Your part: "All of the backend". */
   role: text.optional(),
@@ -141,7 +141,7 @@ const project = z.strictObject({
   start: partialDate.optional(),
   /** The end: "2023-05". Without one, a project with a start is ongoing. */
   end: endDate.optional(),
-  /** The project in one sentence: "Sorts bug reports." Shown above the bullets and on the landing page. */
+  /** The project in one sentence: "Sorts bug reports." Shown above the bullets and on the home page. */
   description: text.optional(),
   /** Positions that only the résumé shows: `["Team lead"]`. */
   roles: z.array(text).default([]),
@@ -229,7 +229,7 @@ export type Analytics = z.output<typeof analytics>;
 export const profileSchema = z.strictObject({
   /** Your full name: "Robin Example". */
   name: text,
-  /** A short form of a long name, for the headings of the landing page and the résumé, and for the navbar: "R. Example". */
+  /** A short form of a long name, for the headings of the home page and the résumé, and for the navbar: "R. Example". */
   displayName: text.optional(),
   /** The profession: "Software Developer". */
   jobTitle: text.optional(),
@@ -250,7 +250,7 @@ export const profileSchema = z.strictObject({
   translations: z.enum(["all", "some"]).default("all"),
   /** One or two sentences about you, for the résumé and search engines. */
   summary: text.optional(),
-  /** One sentence for the landing page: what you do, where, and what proves it. */
+  /** One sentence for the home page: what you do, where, and what proves it. */
   pitch: text.optional(),
   /** The greeting on the About page: "Hello, I’m Robin." */
   greeting: text.optional(),
@@ -259,7 +259,7 @@ export const profileSchema = z.strictObject({
   /** Topics that you would like to be asked about: `["Message queues"]`. */
   goodAt: z.array(text).default([]),
   /**
-   * When you can start: `{ text: "From March, Berlin or remote", until: "2027-03-31" }`. Shown on the landing page, the
+   * When you can start: `{ text: "From March, Berlin or remote", until: "2027-03-31" }`. Shown on the home page, the
    * résumé and its files, until the first build after `until`.
    */
   availability: z

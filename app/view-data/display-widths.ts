@@ -59,7 +59,7 @@ export function longWord(
   return part > 9 ? { [name]: part } : {};
 }
 
-/** Measures the name on the landing page, which takes one line, two, or one for each part. */
+/** Measures the name on the home page, which takes one line, two, or one for each part. */
 export function nameWidths(name: string, characterWidths: Record<string, number>): DisplayWidths {
   const breaks = [...name.matchAll(betweenParts)];
   const whole = displayWidths([name], characterWidths);

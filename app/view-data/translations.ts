@@ -5,7 +5,7 @@ export interface Alternate {
   code: string;
   /** The language's own name, "Français". */
   name: string;
-  /** The page's path, or the landing page's if the language does not have the page. */
+  /** The page's path, or the home page's if the language does not have the page. */
   path: string;
   hasPage: boolean;
 }

@@ -16,7 +16,7 @@ const script = `
 
 const test = testOf(() => startSite({}, { cwd: siteWith("edge-cases") }));
 
-/** Opens the landing page, and records its requests to other hosts. */
+/** Opens the home page, and records its requests to other hosts. */
 async function visit(open: Open, navigatorFields: object = {}) {
   const sent: string[] = [];
   const page = await open("/", {

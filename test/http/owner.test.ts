@@ -21,7 +21,7 @@ interface Person {
  * "Don't mark up content that is not visible":
  * https://developers.google.com/search/docs/appearance/structured-data/sd-policies
  */
-test("structured data of the landing page and About contains only visible text", async () => {
+test("structured data of the home page and About contains only visible text", async () => {
   const profiles = profile.social.map(({ url }) => url);
   const inShort = {
     "@type": "Person",
@@ -31,13 +31,12 @@ test("structured data of the landing page and About contains only visible text",
     jobTitle: profile.jobTitle,
     sameAs: profiles,
   };
-  const [landing, about] = [await readPage(site, "/"), await readPage(site, "/about")];
-  const [ofLanding, ofAbout] = [landing, about].map((page) => structuredData<Item>(page));
-  expect(ofLanding).toMatchObject([{ "@type": "ProfilePage", url: `${siteUrl}/` }]);
-  expect(ofLanding?.[0]?.mainEntity).toEqual(inShort);
-  for (const shown of [profile.name, profile.jobTitle])
-    expect(visibleText(landing)).toContain(shown);
-  expect(linksOf(landing, siteUrl)).toEqual(expect.arrayContaining(profiles));
+  const [home, about] = [await readPage(site, "/"), await readPage(site, "/about")];
+  const [ofHome, ofAbout] = [home, about].map((page) => structuredData<Item>(page));
+  expect(ofHome).toMatchObject([{ "@type": "ProfilePage", url: `${siteUrl}/` }]);
+  expect(ofHome?.[0]?.mainEntity).toEqual(inShort);
+  for (const shown of [profile.name, profile.jobTitle]) expect(visibleText(home)).toContain(shown);
+  expect(linksOf(home, siteUrl)).toEqual(expect.arrayContaining(profiles));
 
   expect(ofAbout).toMatchObject([
     { "@type": "ProfilePage", url: `${siteUrl}/about`, mainEntity: inShort },
@@ -64,7 +63,7 @@ test("every other page has breadcrumbs with visible names, and the 404 page has 
 });
 
 /** https://microformats.org/wiki/representative-h-card-parsing */
-test("the landing page has one h-card, with the site author's name and profiles", async () => {
+test("the home page has one h-card, with the site author's name and profiles", async () => {
   const page = await readPage(site, "/");
   const cards = page.querySelectorAll(".h-card");
   expect(cards.map((card) => card.querySelector(".p-name")?.text)).toEqual([profile.name]);

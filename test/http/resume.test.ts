@@ -43,7 +43,7 @@ test("About and every footer link to the résumé, and /resources links to the f
   }
 });
 
-test("the résumé and the landing page show availability, and the résumé shows contact details", async () => {
+test("the résumé and the home page show availability, and the résumé shows contact details", async () => {
   const line = "Availability: From March, Sampleton or remote";
   const resumePage = (await readPage(site, "/resume")).querySelector("main");
   expect(resumePage?.text).toContain(line);

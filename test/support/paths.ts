@@ -19,7 +19,7 @@ export function dataOf(page: string): string {
   return page === "/" ? "/_root.data" : `${page}.data`;
 }
 
-/** @throws if nothing matches: a test would request the landing page instead */
+/** @throws if nothing matches: a test would request the home page instead */
 export function pathIn(page: string, pattern: RegExp): string {
   const [found] = pattern.exec(page) ?? [];
   if (found === undefined) throw new Error(`The page does not contain ${pattern}`);

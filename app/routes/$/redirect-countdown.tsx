@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Announces the redirect to the landing page, and then redirects. It is cancelled as soon as the visitor uses the page:
+ * Announces the redirect to the home page, and then redirects. It is cancelled as soon as the visitor uses the page:
  * points at or focuses this block, presses a key or a pointer anywhere, or scrolls (WCAG 2.2.1).
  */
 export function RedirectCountdown({ announcement, home, ...strings }: Props) {

@@ -14,12 +14,12 @@ import { isOngoing } from "#app/schema/dates";
 import { archiveItems } from "#app/view-data/archive";
 import { longWord, nameWidths } from "#app/view-data/display-widths";
 import { availabilityText, projectPeriod } from "#app/view-data/format";
-import { columns, type LinkList, mainTechnologies } from "#app/view-data/landing-columns";
+import { columns, type LinkList, mainTechnologies } from "#app/view-data/home-columns";
 import { publishedPage } from "#app/view-data/page-data";
 import { type SocialLinkData, socialLinks } from "#app/view-data/social";
 import "#app/components/button.scss";
 import "./header.scss";
-import "./landing.scss";
+import "./home.scss";
 import "./social-links.scss";
 import "./stories.scss";
 
@@ -214,7 +214,7 @@ function Story(story: StoryData & { isFirst: boolean }) {
         <div className={`frame frame-${frame}`}>
           <ResponsiveImage
             image={image}
-            sizes={imageSizes.landing[isFirst ? "first" : "other"][frame]}
+            sizes={imageSizes.home[isFirst ? "first" : "other"][frame]}
             phoneBelow={768}
           />
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitted, type LinkList } from "./landing-columns";
+import { fitted, type LinkList } from "./home-columns";
 
 function list(id: LinkList["id"], rows: number): LinkList {
   const links = Array.from({ length: rows }, (_, row) => ({
