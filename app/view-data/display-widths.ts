@@ -1,12 +1,15 @@
-/** The widths of a heading with its caret, in em. Each is a custom property in the styles, such as --part. */
+/** The widths of a heading with its caret, in em. Each is a custom property in the styles, such as --part-width. */
 export interface DisplayWidths {
-  part: number;
-  whole: number;
-  two?: number | undefined;
-  parts?: number | undefined;
-  /** The longest unbreakable part of the pitch, and of the titles of projects and jobs. */
-  word?: number | undefined;
-  pitch?: number | undefined;
+  /** The longest unbreakable part. */
+  "part-width": number;
+  /** The longest line. */
+  "line-width": number;
+  /** The longer line of a name that takes two. */
+  "pair-width"?: number | undefined;
+  "part-count"?: number | undefined;
+  /** The longest unbreakable part of the titles of projects and jobs, and of the pitch. */
+  "title-part-width"?: number | undefined;
+  "pitch-part-width"?: number | undefined;
 }
 
 const unknownWidth = 1;
@@ -35,40 +38,42 @@ export function displayWidths(
         .replace(/\u00ad(?!$)/g, "")
         .replace("\u00ad", "-"),
     ].reduce((sum, letter) => sum + (characterWidths[letter] ?? unknownWidth), 0);
-  const whole: number[] = [];
+  const lineWidths: number[] = [];
   const parts: number[] = [];
   for (const [index, line] of lines.entries()) {
     const caret = index === lines.length - 1 ? caretWidth : 0;
     const widths = line.split(betweenParts).map(widthOf);
     const last = widths.pop() ?? 0;
     parts.push(...widths, last + caret);
-    whole.push(widthOf(line) + caret);
+    lineWidths.push(widthOf(line) + caret);
   }
   // Rounded up, because a width that is slightly too small would break the line.
   const widest = (widths: number[]) => Math.ceil(Math.max(...widths) * 100) / 100;
-  return { part: widest(parts), whole: widest(whole) };
+  return { "part-width": widest(parts), "line-width": widest(lineWidths) };
 }
 
 /** Returns the width of the longest part of smaller titles, if it might not fit. */
 export function longWord(
-  name: "word" | "pitch",
+  name: "title-part-width" | "pitch-part-width",
   titles: string[],
   characterWidths: Record<string, number>,
-): Pick<DisplayWidths, "word" | "pitch"> {
-  const { part } = displayWidths(titles, characterWidths);
-  return part > 9 ? { [name]: part } : {};
+): Pick<DisplayWidths, typeof name> {
+  const { "part-width": width } = displayWidths(titles, characterWidths);
+  return width > 9 ? { [name]: width } : {};
 }
 
 /** Measures the name on the home page, which takes one line, two, or one for each part. */
 export function nameWidths(name: string, characterWidths: Record<string, number>): DisplayWidths {
   const breaks = [...name.matchAll(betweenParts)];
-  const whole = displayWidths([name], characterWidths);
+  const lineWidth = (...lines: string[]) => displayWidths(lines, characterWidths)["line-width"];
   const pairs = breaks.map(({ 0: gap, index }) => {
     const [above, below] = [name.slice(0, index), name.slice(index + gap.length)];
-    const { whole } = displayWidths([above, below], characterWidths);
     // The lines are centred without the caret, so the last line needs the caret's width on both sides.
-    const { whole: last } = displayWidths([below], characterWidths);
-    return Math.max(whole, last + caretWidth);
+    return Math.max(lineWidth(above, below), lineWidth(below) + caretWidth);
   });
-  return { ...whole, two: Math.min(whole.whole, ...pairs), parts: breaks.length + 1 };
+  return {
+    ...displayWidths([name], characterWidths),
+    "pair-width": Math.min(lineWidth(name), ...pairs),
+    "part-count": breaks.length + 1,
+  };
 }

@@ -44,7 +44,7 @@ export function metadataOf(
   const titles = [...experience, ...projects].map(({ title }) => title);
   const display = {
     ...displayWidths(lines, characterWidths),
-    ...longWord("word", titles, characterWidths),
+    ...longWord("title-part-width", titles, characterWidths),
   };
   return { ...page, image, display };
 }

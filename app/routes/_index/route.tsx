@@ -39,12 +39,12 @@ export function loader({ context }: LoaderFunctionArgs) {
   const display = {
     ...page.display,
     ...longWord(
-      "word",
+      "title-part-width",
       work.map(({ title }) => title),
       content.characterWidths,
     ),
     ...nameWidths(name, content.characterWidths),
-    ...longWord("pitch", pitch, content.characterWidths),
+    ...longWord("pitch-part-width", pitch, content.characterWidths),
   };
   return {
     page: { ...page, display },
