@@ -3,14 +3,16 @@ import { withFrenchSpaces } from "./characters";
 
 /* Schemas of fields that several kinds of content share. */
 
-/** The name of an image: a string that is not empty. Spaces around it are removed. */
-export const imageName = z
+const notEmpty = z
   .string()
   .trim()
   .regex(/[^\p{Default_Ignorable_Code_Point}]/u, "must not be empty");
 
+/** The name of an image, which keeps its spaces as they are, except at both ends. */
+export const imageName = notEmpty;
+
 /** A text that is not empty, with French spaces. */
-export const text = imageName.overwrite(withFrenchSpaces);
+export const text = notEmpty.overwrite(withFrenchSpaces);
 
 /** The summary of a page in search results and link previews, best with 50 to 160 characters. */
 export const description = text.refine((written) => [...written].length <= 160, {

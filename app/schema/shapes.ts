@@ -37,7 +37,7 @@ export const idsOfPages = [
   "achievements",
 ];
 
-/** The id of an item's element on its page, so that a link can lead to it: "/software#chess-ai". */
+/** The id of an item's element on its page, so that a link can lead to it: "/projects#chess-ai". */
 const elementId = id.refine((value) => !idsOfPages.includes(value), {
   error: quoting("is reserved for another part of the page. Choose another id."),
 });
