@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { completeTheme } from "#app/load/palette";
 import { themeSchema } from "#app/schema/theme";
 import { themeVariables } from "./theme-variables";
 import { alphabetsFor, readTypeface } from "./typeface";
@@ -15,11 +16,13 @@ test("the error for a missing typeface contains the theme's field", async () => 
   const background = { paper: "#ffffff", ink: "#000000" };
   const colours = { accent: "#8a1f4b", light: background, dark: background };
   for (const field of ["typeface", "textTypeface"]) {
-    const theme = themeSchema.parse({
-      typeface: "roboto-slab",
-      ...colours,
-      [field]: "no-such-face",
-    });
+    const theme = completeTheme(
+      themeSchema.parse({
+        typeface: "roboto-slab",
+        ...colours,
+        [field]: "no-such-face",
+      }),
+    );
     await expect(themeVariables(theme, ""), field).rejects.toThrow(
       `app/content/theme.ts, ${field}: @fontsource/no-such-face is not installed`,
     );

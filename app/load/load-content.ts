@@ -1,14 +1,17 @@
 import { readdir } from "node:fs/promises";
+import type * as z from "zod";
 import { OwnerError } from "#app/owner-error";
 import type { Content, FileName, WrittenContent } from "#app/schema/content";
 import { formatError } from "#app/schema/errors";
 import type { Page, Sections } from "#app/schema/pages";
+import type { themeSchema } from "#app/schema/theme";
 import { checkPaths } from "./check-paths";
 import { type ContentFile, readFiles, unknownFiles } from "./content-file";
 import { ignoredFiles } from "./ignored-files";
 import { type Items, itemsOf } from "./items";
 import { type Articles, loadArticles } from "./load-articles";
 import { withMainJob } from "./main-job";
+import { completeTheme } from "./palette";
 import type { SourceImage } from "./source-image";
 import { readUsedImages } from "./used-images";
 
@@ -95,9 +98,9 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const written = Object.fromEntries(
     files.map((file) => [file.name, file.written]),
   ) as WrittenContent;
-  const checked = Object.fromEntries(
+  const { theme, ...checked } = Object.fromEntries(
     files.map((file) => [file.name, file.checked]),
-  ) as Partial<Content>;
+  ) as Partial<Omit<Content, "theme"> & { theme: z.output<typeof themeSchema> }>;
   const { sections } = { ...checked.pages } as { sections?: Sections };
   if (checked.pages) checked.pages = withoutSections(checked.pages);
   written.pages = withoutSections(written.pages);
@@ -111,6 +114,7 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
     files,
     written,
     checked,
+    theme: theme && completeTheme(theme),
     sections,
     articles,
     images: [...used.images, ...articles.images],
@@ -132,13 +136,14 @@ function withoutSections<Pages extends object>(pages: Pages): Pages {
   return Object.fromEntries(entries) as Pages;
 }
 
+type Profile = Content["profile"];
 type ReadLanguage = Awaited<ReturnType<typeof readLanguage>>;
 
 /**
  * Returns a translation's profile, with the fields of the default language that it leaves out. `modelTraining` is
  * always inherited.
  */
-function inherited(own: Content["profile"], main: Content["profile"]): Content["profile"] {
+function inherited(own: Profile, main: Profile): Profile {
   const { analytics, image, availability, social, modelTraining } = main;
   return {
     ...{ analytics, image, availability, ...own, modelTraining },
@@ -154,7 +159,6 @@ function assemble(
   { prefix, files, written, checked, articles }: ReadLanguage,
   main: ReadLanguage,
 ): LoadedLanguage {
-  const { theme, profile } = main.checked as Pick<Content, "theme" | "profile">;
   const pageList = checked.pages as Record<string, Page>;
   // In the order of pages.ts, which zod does not keep.
   const pages = Object.keys(written.pages).flatMap((name) => {
@@ -169,8 +173,8 @@ function assemble(
   const content = withMainJob({
     ...checked,
     ...Object.fromEntries(hidden.map((name) => [filesOf[name], []])),
-    theme,
-    profile: inherited(checked.profile as Content["profile"], profile),
+    theme: main.theme,
+    profile: inherited(checked.profile as Profile, main.checked.profile as Profile),
     pages: byName,
     posts,
     caseStudies,

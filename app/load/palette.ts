@@ -1,3 +1,5 @@
+import type * as z from "zod";
+import type { CompleteTheme, themeSchema } from "#app/schema/theme";
 import { contrast, minGraphicContrast, minTextContrast, mix, nearestReadable } from "./colour";
 
 /** The colours that theme.ts sets for one mode. The others are mixed from them. */
@@ -67,11 +69,34 @@ export function backgroundsIn(
   return [...behind, ["the navbar", dark.bar], ["the link previews", light.bar]];
 }
 
+/** Fills in the colours that theme.ts leaves out. */
+export function completeTheme({
+  accent,
+  caret = accent,
+  education = accent,
+  achievement = accent,
+  light,
+  dark,
+  ...typefaces
+}: z.output<typeof themeSchema>): CompleteTheme {
+  const chosenFor = (mode: "light" | "dark") => {
+    const shade = (each: typeof accent) => (typeof each === "object" ? each[mode] : each);
+    return {
+      ...{ light, dark }[mode],
+      accent: shade(accent),
+      caret: shade(caret),
+      education: shade(education),
+      achievement: shade(achievement),
+    };
+  };
+  return { ...typefaces, ...paletteOf({ light: chosenFor("light"), dark: chosenFor("dark") }) };
+}
+
 /**
  * Mixes the colours of both modes. Accents are made readable with black or white, except as a surface. The background
  * (`paper`) and the text colour (`ink`) never change. If no shade is readable, the text colour replaces it.
  */
-export function paletteOf(chosen: Modes<ChosenColours>) {
+function paletteOf(chosen: Modes<ChosenColours>) {
   const backgrounds = {
     light: backgroundsOf(chosen.light, false),
     dark: backgroundsOf(chosen.dark, true),

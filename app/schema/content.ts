@@ -5,7 +5,7 @@ import { type PagesFile, pagesSchema, type PublishedPages, type WrittenPages } f
 import type { CaseStudy, MarkdownPage, Post } from "./posts";
 import { publicationsSchema, talksSchema } from "./publications";
 import * as shapes from "./shapes";
-import { themeSchema } from "./theme";
+import { type CompleteTheme, themeSchema } from "./theme";
 
 /** The schemas of the files in app/content by name. A file exports a constant of the same name. */
 export const schemas = {
@@ -57,8 +57,9 @@ export type Strings = Overrides<UiStrings>;
 export type Content<Image = WrittenImage, Own = object> = WithImages<Checked<Own>, Image>;
 
 type Checked<Own> = {
-  [Name in Exclude<FileName, "pages" | "strings">]: z.output<(typeof schemas)[Name]>;
+  [Name in Exclude<FileName, "pages" | "strings" | "theme">]: z.output<(typeof schemas)[Name]>;
 } & {
+  theme: CompleteTheme;
   pages: PublishedPages<Own>;
   strings: UiStrings;
   posts: Post[];

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { paletteOf } from "#app/load/palette";
 
 const colour = z
   .string()
@@ -28,41 +27,51 @@ const typeface = z
   .string()
   .regex(/^[a-z0-9-]+$/, 'must be a package name without "@fontsource/", such as "roboto-slab"');
 
-export const themeSchema = z
-  .strictObject({
-    /** The typeface of headings and link previews: "roboto-slab" for the package @fontsource/roboto-slab. */
-    typeface: typeface.default("roboto-slab"),
-    /** The typeface of running text, from a package of the same kind: "ibm-plex-sans". */
-    textTypeface: typeface.default("ibm-plex-sans"),
-    /** `false` removes the theme toggle. The visitor's system then decides between light and dark. */
-    lightSwitch: z.boolean().default(true),
-    /** Links, focus rings, buttons, and jobs in the timeline: "#b53807" or `{ light: "#b53807", dark: "#ff9466" }`. */
-    accent: shades,
-    /** The caret and the underlines of links, never text: "#e8500f". The default is the accent. */
-    caret: shades.optional(),
-    /** Education in the timeline: "#0b6b63". The default is the accent. */
-    education: shades.optional(),
-    /** Competitions in the timeline: "#7d5700". The default is the accent. */
-    achievement: shades.optional(),
-    /** The colours of light mode: `{ paper: "#faf8f4", ink: "#1a1613" }`. The others are mixed from these. */
-    light: background.default({ paper: "#faf8f4", ink: "#1a1613" }),
-    /** The colours of dark mode: `{ paper: "#171210", ink: "#f2eae0" }`. */
-    dark: background.default({ paper: "#171210", ink: "#f2eae0" }),
-  })
-  .transform(({ accent, caret = accent, education = accent, achievement = accent, ...theme }) => {
-    const chosenFor = (mode: "light" | "dark") => {
-      const shade = (each: z.output<typeof shades>) =>
-        typeof each === "object" ? each[mode] : each;
-      return {
-        ...theme[mode],
-        accent: shade(accent),
-        caret: shade(caret),
-        education: shade(education),
-        achievement: shade(achievement),
-      };
-    };
-    return { ...theme, ...paletteOf({ light: chosenFor("light"), dark: chosenFor("dark") }) };
-  });
+export const themeSchema = z.strictObject({
+  /** The typeface of headings and link previews: "roboto-slab" for the package @fontsource/roboto-slab. */
+  typeface: typeface.default("roboto-slab"),
+  /** The typeface of running text, from a package of the same kind: "ibm-plex-sans". */
+  textTypeface: typeface.default("ibm-plex-sans"),
+  /** `false` removes the theme toggle. The visitor's system then decides between light and dark. */
+  lightSwitch: z.boolean().default(true),
+  /** Links, focus rings, buttons, and jobs in the timeline: "#b53807" or `{ light: "#b53807", dark: "#ff9466" }`. */
+  accent: shades,
+  /** The caret and the underlines of links, never text: "#e8500f". The default is the accent. */
+  caret: shades.optional(),
+  /** Education in the timeline: "#0b6b63". The default is the accent. */
+  education: shades.optional(),
+  /** Competitions in the timeline: "#7d5700". The default is the accent. */
+  achievement: shades.optional(),
+  /** The colours of light mode: `{ paper: "#faf8f4", ink: "#1a1613" }`. The others are mixed from these. */
+  light: background.default({ paper: "#faf8f4", ink: "#1a1613" }),
+  /** The colours of dark mode: `{ paper: "#171210", ink: "#f2eae0" }`. */
+  dark: background.default({ paper: "#171210", ink: "#f2eae0" }),
+});
 
-/** The site's typefaces and all its colours in both modes. */
-export type CompleteTheme = z.output<typeof themeSchema>;
+type Colour =
+  | "paper"
+  | "raised"
+  | "panel"
+  | "panel-achievement"
+  | "panel-education"
+  | "marked"
+  | "added"
+  | "removed"
+  | "bar"
+  | "bar-link"
+  | "accent-surface"
+  | "on-accent"
+  | "ink"
+  | "muted"
+  | "line"
+  | "accent"
+  | "caret"
+  | "education"
+  | "achievement";
+
+/** The site's typefaces and all its colours in both modes, of which app/load/palette.ts mixes those that theme.ts lacks. */
+export type CompleteTheme = Pick<
+  z.output<typeof themeSchema>,
+  "typeface" | "textTypeface" | "lightSwitch"
+> &
+  Record<"light" | "dark", Record<Colour, string>>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { itemsOf } from "#app/load/items";
 import { loadContent, type LoadedContent } from "#app/load/load-content";
+import { completeTheme } from "#app/load/palette";
 import type { Content } from "#app/schema/content";
 import { formatError } from "#app/schema/errors";
 import { themeSchema } from "#app/schema/theme";
@@ -15,13 +16,15 @@ beforeAll(async () => {
 });
 
 const themeWith = (changes: object = {}) =>
-  themeSchema.parse({
-    typeface: "roboto-slab",
-    accent: "#8a1f4b",
-    light: { paper: "#fdfaf4", ink: "#101418" },
-    dark: { paper: "#101214", ink: "#eeeae0" },
-    ...changes,
-  });
+  completeTheme(
+    themeSchema.parse({
+      typeface: "roboto-slab",
+      accent: "#8a1f4b",
+      light: { paper: "#fdfaf4", ink: "#101418" },
+      dark: { paper: "#101214", ink: "#eeeae0" },
+      ...changes,
+    }),
+  );
 
 function siteWith(
   contents: object = {},

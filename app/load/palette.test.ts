@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type * as z from "zod";
-import { contrast } from "#app/load/colour";
-import { themeSchema } from "./theme";
+import { themeSchema } from "#app/schema/theme";
+import { contrast } from "./colour";
+import { completeTheme } from "./palette";
 
 const read = (changes: Partial<z.input<typeof themeSchema>> = {}) =>
-  themeSchema.parse({ accent: "#8a1f4b", ...changes });
+  completeTheme(themeSchema.parse({ accent: "#8a1f4b", ...changes }));
 
 const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
