@@ -1,7 +1,7 @@
 import type { SiteContent } from "#app/content.server";
-import { latestFirst } from "#app/schema/dates";
-import { publicationsOf } from "#app/schema/publications";
 import type { TimelineEntry } from "#app/schema/shapes";
+import { latestFirst } from "#app/view-data/latest-first";
+import { publicationsOf } from "#app/view-data/publications";
 import { locationFor, onResume, timelineEntries } from "#app/view-data/resume-document";
 
 /**

@@ -1,10 +1,10 @@
 import type { SiteContent } from "#app/content.server";
 import { topicPath } from "#app/load/topics";
-import { latestFirst } from "#app/schema/dates";
 import type { Item, ItemKind } from "#app/schema/items";
 import type { PageStrings } from "#app/ui-strings/ui-strings";
 import { archiveItems, formatDateOf } from "#app/view-data/archive";
 import { formatPeriod } from "#app/view-data/format";
+import { latestFirst } from "#app/view-data/latest-first";
 import { timeline } from "#app/view-data/timeline";
 
 /** The kinds of results, in the order of their groups. */

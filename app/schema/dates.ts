@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { quoting } from "./fields";
 
-/* Dates in the content: their schemas, and the order of a résumé. */
+/* Dates in the content. */
 
 /** Returns zod's `error` option: the message quotes what was written instead of the expected date. */
 function expecting(expected: string) {
@@ -51,30 +51,6 @@ export function startOf(date: string): string {
 /** Returns the end of a year or a month for comparisons: "2019-02" gives "2019-02-31". Returns a day as it is. */
 export function endOf(date: string): string {
   return date + "-12-31".slice(date.length - "2019".length);
-}
-
-interface Dated {
-  start?: string | undefined;
-  end?: string | undefined;
-  date?: string | undefined;
-  main?: boolean | undefined;
-}
-
-/**
- * Sorts as a résumé does: the main job, ongoing periods, then by end date, and undated items last. If two ends are
- * equal, the longer period comes first.
- */
-export function latestFirst<Item extends Dated>(items: Item[]): Item[] {
-  // Digits come before "present".
-  const end = ({ start = "", date = start, end = date }: Item) =>
-    end === "present" ? end : end && endOf(end);
-  const start = ({ start }: Item) => (start ? startOf(start) : "");
-  return [...items].sort(
-    (one, other) =>
-      Number(other.main ?? false) - Number(one.main ?? false) ||
-      end(other).localeCompare(end(one), "en") ||
-      start(one).localeCompare(start(other), "en"),
-  );
 }
 
 /** Returns the current day in UTC, the day of a build. */

@@ -48,21 +48,6 @@ const talk = publication.omit({ kind: true, venue: true }).extend({
 
 export const talksSchema = listOf(talk);
 
-export function publicationsOf({
-  publications,
-  talks,
-}: {
-  publications: Publication[];
-  talks: z.output<typeof talksSchema>;
-}): Publication[] {
-  const ofTalks = talks.map(({ event: venue, ...fields }) => ({
-    ...fields,
-    kind: "talk" as const,
-    venue,
-  }));
-  return [...publications, ...ofTalks];
-}
-
 /** Returns where a publication appeared: "Sample Backend Days, Sampleton". */
 export function venueOf({ venue, place }: Pick<Publication, "venue" | "place">): string {
   return [venue, place].filter(Boolean).join(", ");

@@ -1,8 +1,8 @@
 import type { Content } from "#app/schema/content";
-import { isOngoing, latestFirst } from "#app/schema/dates";
+import { isOngoing } from "#app/schema/dates";
 import { issuerBeside, titleOf } from "#app/schema/items";
 import type { ResumeSection } from "#app/schema/pages";
-import { publicationsOf, venueOf } from "#app/schema/publications";
+import { venueOf } from "#app/schema/publications";
 import type { TimelineEntry } from "#app/schema/shapes";
 import {
   availabilityText,
@@ -12,7 +12,9 @@ import {
   formatPeriod,
   projectPeriod,
 } from "./format";
+import { latestFirst } from "./latest-first";
 import { pick } from "./pick";
+import { publicationsOf } from "./publications";
 import { summaryOf } from "./timeline";
 
 type ResumePage = Pick<

@@ -1,9 +1,10 @@
 import type { Content } from "#app/schema/content";
-import { isOngoing, latestFirst } from "#app/schema/dates";
+import { isOngoing } from "#app/schema/dates";
 import { isJob, titleOf } from "#app/schema/items";
 import type { TimelineEntry } from "#app/schema/shapes";
 import type { Tone } from "./axis";
 import { formatEnd, formatPeriod } from "./format";
+import { latestFirst } from "./latest-first";
 
 export type Role = ReturnType<typeof roleOf>;
 

@@ -1,13 +1,14 @@
 import { backdropClass } from "#app/components/backdrop-class";
 import type { SiteContent } from "#app/content.server";
 import type { Topic } from "#app/load/topics";
-import { isOngoing, latestFirst } from "#app/schema/dates";
+import { isOngoing } from "#app/schema/dates";
 import type { PublishedImage } from "#app/schema/image";
 import type { Item, ItemKind } from "#app/schema/items";
-import { formatDateOf } from "#app/view-data/archive";
-import { axisLegend, axisOf } from "#app/view-data/axis";
-import { formatList, formatPeriod } from "#app/view-data/format";
-import { periodOf, topicKinds, topicRows } from "#app/view-data/topics";
+import { formatDateOf } from "./archive";
+import { axisLegend, axisOf } from "./axis";
+import { formatList, formatPeriod } from "./format";
+import { latestFirst } from "./latest-first";
+import { periodOf, topicKinds, topicRows } from "./topics";
 
 /**
  * Returns a summary such as "2 jobs and 1 post, since 2021", an axis if at least three items have a date, and

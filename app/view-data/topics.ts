@@ -1,9 +1,9 @@
 import type { SiteContent } from "#app/content.server";
 import { topicSlug } from "#app/load/topics";
-import { latestFirst } from "#app/schema/dates";
 import type { Item, ItemKind } from "#app/schema/items";
 import { type Axis, type AxisRow, drawPeriods, type Period, type Tone } from "./axis";
 import { formatPeriod } from "./format";
+import { latestFirst } from "./latest-first";
 
 /** The kinds of items that mention topics, in the order of a topic's summary. */
 export const topicKinds = {

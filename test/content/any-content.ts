@@ -4,7 +4,7 @@ import { SaxesParser } from "saxes";
 import { expect } from "vitest";
 import { loadContent } from "#app/load/load-content";
 import { hasOwnPage } from "#app/schema/items";
-import { publicationsOf } from "#app/schema/publications";
+import { publicationsOf } from "#app/view-data/publications";
 import { timelineEntries } from "#app/view-data/resume-document";
 import { siteResume } from "#app/view-data/site-resume";
 import { violations } from "../support/axe";

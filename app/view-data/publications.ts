@@ -1,7 +1,8 @@
 import type { SiteContent } from "#app/content.server";
-import { latestFirst } from "#app/schema/dates";
-import { publicationsOf, venueOf } from "#app/schema/publications";
-import { formatDate, formatList } from "#app/view-data/format";
+import type { Content } from "#app/schema/content";
+import { type Publication, venueOf } from "#app/schema/publications";
+import { formatDate, formatList } from "./format";
+import { latestFirst } from "./latest-first";
 
 export function publicationRows(content: SiteContent) {
   const { profile, strings } = content;
@@ -22,4 +23,17 @@ export function publicationRows(content: SiteContent) {
       ].flatMap(({ text, url }) => (url ? { text, url } : [])),
     }),
   );
+}
+
+/** Lists publications and talks. */
+export function publicationsOf({
+  publications,
+  talks,
+}: Pick<Content, "publications" | "talks">): Publication[] {
+  const ofTalks = talks.map(({ event: venue, ...fields }) => ({
+    ...fields,
+    kind: "talk" as const,
+    venue,
+  }));
+  return [...publications, ...ofTalks];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latestFirst } from "./dates";
+import { latestFirst } from "./latest-first";
 
 test("items are ordered by their end, then the longer period first, then as written", () => {
   const asWritten = [
