@@ -49,7 +49,15 @@ const folders = {
     "app/view-data",
   ],
   import: ["commands/site-api"],
-  vite: ["app/files", "app/http", "app/load", "app/markdown", "app/schema", "make"],
+  vite: [
+    "app/files",
+    "app/http",
+    "app/load",
+    "app/markdown",
+    "app/schema",
+    "app/ui-strings",
+    "make",
+  ],
 };
 
 /** Every folder may import these. */

@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { hasVideos } from "virtual:content";
-import { articlesOf, contentOf, languages } from "./content.server";
+import { contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./http/content-security-policy";
 import { renderDocument } from "./render-document";
 import { RenderedText } from "./rendered-text";
@@ -20,10 +20,12 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const content = contentOf(loadContext);
-  const { analytics } = content.profile;
-  const article = articlesOf(content).find(({ path }) => path === loadContext.path);
+  const { posts, caseStudies, markdownPages, profile } = content;
+  const { analytics } = profile;
+  const articles = [...posts, ...caseStudies, ...markdownPages];
+  const article = articles.find(({ path }) => path === loadContext.path);
   const document = await renderDocument(
-    <RenderedText.Provider value={article?.html}>
+    <RenderedText.Provider value={article?.html()}>
       <RemixServer context={context} url={request.url} />
     </RenderedText.Provider>,
   );

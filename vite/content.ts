@@ -1,13 +1,14 @@
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { normalizePath, type Plugin } from "vite";
+import type { Plugin } from "vite";
 import { parseSettings } from "#app/http/settings";
-import { contentType, isVideo } from "#app/http/static-files";
+import { contentType } from "#app/http/static-files";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "#app/load/load-content";
-import { type EncodedImage, publishAll } from "../make/images";
+import { publishAll } from "../make/images";
 import { makeSearchIndex } from "../make/search-index";
 import { themeVariables } from "../make/theme-variables";
 import { advanceWidths, readTypeface, withoutFormulas } from "../make/typeface";
+import { contentModule } from "./content-module";
 
 const folder = "app/content";
 const moduleId = "virtual:content";
@@ -22,7 +23,7 @@ const resolvedId = `\0${moduleId}`;
  */
 export function content(building: boolean, first: Promise<LoadedContent>): Plugin[] {
   const source = { loaded: first };
-  return [contentModule(source, building), themeVariablesForSass(first), development(source)];
+  return [contentModulePlugin(source, building), themeVariablesForSass(first), development(source)];
 }
 
 /** The content until the next edit. */
@@ -31,29 +32,26 @@ interface Source {
 }
 
 /** The module `virtual:content`, for the server only. */
-function contentModule(source: Source, building: boolean): Plugin {
+function contentModulePlugin(source: Source, building: boolean): Plugin {
   return {
     name: "content-module",
     resolveId: (id) => (id === moduleId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return undefined;
       const loaded = await source.loaded;
-      const { content, languages, images } = loaded;
-      const published = await publishAll(images, building);
+      const { content, languages } = loaded;
       const typeface = await readTypeface(content.theme.typeface);
-      const characterWidths = await advanceWidths(textOf(languages), typeface);
-      const indexes = await Promise.all(languages.map(makeSearchIndex));
       // Imported here, because Vite's configuration imports this file, and some programs that read it do not
       // understand JSX.
       const { previewImages } = await import("../make/preview-images");
       const previews = (await previewImages(loaded)).map(({ page, path }) => [page, path]);
-      return moduleOf(
+      return contentModule({
         languages,
-        published,
-        characterWidths,
-        indexes,
-        Object.fromEntries(previews) as object,
-      );
+        images: await publishAll(loaded.images, building),
+        characterWidths: await advanceWidths(textOf(languages), typeface),
+        indexes: await Promise.all(languages.map(makeSearchIndex)),
+        previewImages: Object.fromEntries(previews) as Record<string, string>,
+      });
     },
   };
 }
@@ -125,68 +123,4 @@ function configuredBy({ content, languages }: LoadedContent): string {
 
 function textOf(languages: LoadedLanguage[]): string {
   return withoutFormulas(languages.map(({ content }) => content));
-}
-
-/** Returns the code of the module `virtual:content` (app/types/virtual-content.d.ts). */
-function moduleOf(
-  languages: LoadedLanguage[],
-  published: Map<string, EncodedImage>,
-  characterWidths: Record<string, number>,
-  indexes: Record<string, string>[],
-  previews: object,
-): string {
-  const imports: string[] = [];
-  const imported = (name: string, file: string) => {
-    const variable = `import${imports.length}`;
-    imports.push(`import { ${name} as ${variable} } from ${JSON.stringify(file)};`);
-    return variable;
-  };
-  const urlOf = (file: string) => imported("default", `${normalizePath(file)}?url`);
-  const images = [...published].map(([name, { width, height, file, avif }]) => {
-    const srcset = avif.map((each) => `${urlOf(each.file)} + " ${each.width}w"`);
-    return `${JSON.stringify(name)}: { width: ${width}, height: ${height}, src: ${urlOf(file)}, avif: [${srcset.join()}].join(", ") }`;
-  });
-  const wordFiles = indexes.map((files) => {
-    const urls = Object.entries(files).map(([name, file]) => `"${name}": ${urlOf(file)}`);
-    return `{ ${urls.join()} }`;
-  });
-  const ownStrings = languages.map(({ stringFiles }) => {
-    const modules = stringFiles.map(({ name, label }) => `${name}: ${imported(name, `/${label}`)}`);
-    return `{ ${modules.join()} }`;
-  });
-  const articleHtml: string[] = [];
-  const withoutHtml = <Article extends { html: string }>(articles: Article[]) =>
-    articles.map(({ html, ...article }) => {
-      articleHtml.push(`() => ${literalOf(html)}`);
-      return article;
-    });
-  const contents = languages.map(({ prefix, content }) => ({
-    ...content,
-    prefix,
-    characterWidths,
-    posts: withoutHtml(content.posts),
-    caseStudies: withoutHtml(content.caseStudies),
-    markdownPages: withoutHtml(content.markdownPages),
-  }));
-  return `${imports.join("\n")}
-export const images = { ${images.join(",\n")} };
-export const contents = ${literalOf(JSON.stringify(contents, withoutStrings))};
-export const ownStrings = [${ownStrings.join(",\n")}];
-export const previewImages = ${JSON.stringify(previews)};
-export const wordFiles = [${wordFiles.join(",\n")}];
-export const hasVideos = ${[...published.keys()].some(isVideo)};
-export const articleHtml = [${articleHtml.join(",\n")}];`;
-}
-
-/** A replacer for JSON.stringify, which would silently drop the functions among the strings. */
-function withoutStrings(key: string, value: unknown): unknown {
-  return key === "strings" ? undefined : value;
-}
-
-/**
- * Returns a string literal. Vite replaces its own placeholders, such as __VITE_ASSET__, in all code, so the content's
- * text must not contain them.
- */
-function literalOf(text: string): string {
-  return JSON.stringify(text).replaceAll("__VITE_", "_\\u005fVITE_");
 }

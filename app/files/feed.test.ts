@@ -35,7 +35,7 @@ function contentWith(
 ) {
   const posts = items
     .filter(({ kind }) => kind === "post")
-    .map(({ path }) => ({ path, feedHtml: (origin: string) => `<a href="${origin}${path}">` }));
+    .map(({ path }) => ({ path, html: (origin: string) => `<a href="${origin}${path}">` }));
   const profile = { name: "Kim Example", language: "en-GB" };
   return { pages, profile, prefix: "", posts, items } as unknown as SiteContent;
 }

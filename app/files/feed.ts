@@ -58,7 +58,7 @@ function atomEntry(
   const link = url ?? siteUrl + path;
   const post = posts.find((each) => each.path === path);
   const categories = topics.map((tag) => `    <category term="${xmlText(tag)}"/>\n`).join("");
-  const content = post && `    <content type="html">${xmlText(post.feedHtml(siteUrl))}</content>\n`;
+  const content = post && `    <content type="html">${xmlText(post.html(siteUrl))}</content>\n`;
   return `  <entry${language ? ` xml:lang="${language}"` : ""}>
     <id>${xmlText(id)}</id>
     <title>${xmlText(title)}</title>

@@ -7,7 +7,7 @@ import { withSuggestion } from "#app/schema/nearest";
 import type { Page } from "#app/schema/pages";
 import { type ContentFile, errorIn } from "./content-file";
 import { itemsOf } from "./items";
-import type { Articles } from "./load-articles";
+import type { LoadedArticles } from "./load-articles";
 import { publicPath, type RouteFile, routeFiles } from "./route-paths";
 
 interface Language {
@@ -15,7 +15,7 @@ interface Language {
   files: ContentFile[];
   written: WrittenContent;
   checked: Partial<Content>;
-  articles: Articles;
+  articles: LoadedArticles;
 }
 
 interface Claim {

@@ -30,6 +30,8 @@ export interface Items<Image = WrittenImage> {
   items: Item<Image>[];
   /** The topics that have a page. */
   topics: Topic<Image>[];
+  /** The path of the list of all articles, if there are posts. */
+  archivePath: string | undefined;
 }
 
 /**
@@ -62,19 +64,17 @@ export function itemsOf<Image = WrittenImage>(content: Lists<Image>, prefix: str
     });
   });
   items.push(...listed);
-  if (resources && articles.some(({ kind }) => kind === "post"))
-    items.push(
-      page("resources/archive", {
-        path: `${resources.path}/archive`,
-        title: resources.strings.archiveTitle,
-        updated,
-      }),
-    );
+  const hasPosts = articles.some(({ kind }) => kind === "post");
+  const archivePath = resources && hasPosts ? `${resources.path}/archive` : undefined;
+  if (resources && archivePath) {
+    const { archiveTitle: title } = resources.strings;
+    items.push(page("resources/archive", { path: archivePath, title, updated }));
+  }
   if (topics.length > 0)
     items.push(page("topics", { path: topicPath(prefix), title: content.strings.topics.title }));
   for (const { name: title, slug: id, path } of topics)
     items.push(page(`topics/${id}`, { kind: "topic", id, path, title }));
-  return { items, topics };
+  return { items, topics, archivePath };
 }
 
 /**

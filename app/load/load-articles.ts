@@ -114,7 +114,7 @@ export async function loadArticles(
   };
 }
 
-export type Articles = Awaited<ReturnType<typeof loadArticles>>;
+export type LoadedArticles = Awaited<ReturnType<typeof loadArticles>>;
 
 /** Lists the articles and images of a language. Paths contain "/" on every system. */
 async function filesIn(folder: string, within: string): Promise<string[]> {

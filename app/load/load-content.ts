@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import type * as z from "zod";
 import { OwnerError } from "#app/owner-error";
-import type { Content, FileName, WrittenContent } from "#app/schema/content";
+import type { Articles, Content, FileName, WrittenContent } from "#app/schema/content";
 import { formatError } from "#app/schema/errors";
 import type { Page, Sections } from "#app/schema/pages";
 import type { themeSchema } from "#app/schema/theme";
@@ -9,7 +9,7 @@ import { checkPaths } from "./check-paths";
 import { type ContentFile, readFiles, unknownFiles } from "./content-file";
 import { ignoredFiles } from "./ignored-files";
 import { type Items, itemsOf } from "./items";
-import { type Articles, loadArticles } from "./load-articles";
+import { loadArticles, type LoadedArticles } from "./load-articles";
 import { withMainJob } from "./main-job";
 import { completeTheme } from "./palette";
 import type { SourceImage } from "./source-image";
@@ -20,7 +20,7 @@ export interface LoadedLanguage extends Items {
   /** The start of its paths: "" in the default language, "/fr" for the folder fr. */
   prefix: string;
   /** The checked content by file name. An image is as written, `{ file, alt }`. */
-  content: Content;
+  content: Content & Articles;
   /**
    * The content as written, without UI strings and defaults, but with unpublished pages. Only the default language
    * has a theme.
@@ -78,7 +78,7 @@ async function additionalPrefixes(folder: string): Promise<string[]> {
   return folders.filter((name) => /^[a-z]{2}(-[a-z]{2})?$/.test(name)).map((name) => `/${name}`);
 }
 
-const noArticles: Articles = {
+const noArticles: LoadedArticles = {
   posts: [],
   hiddenPosts: [],
   caseStudies: [],
@@ -179,7 +179,7 @@ function assemble(
     posts,
     caseStudies,
     markdownPages,
-  } as Content);
+  } as Content & Articles);
   const items = itemsOf({ ...content, posts: [...posts, ...hiddenPosts] }, prefix);
   const stringFiles = files.filter(
     ({ name, source }) => (name === "strings" || name === "pages") && source,

@@ -16,7 +16,7 @@ interface Jobs<Entry> {
 }
 
 /** Marks the main one of several current jobs. It comes first in lists, and is the job on the contact card. */
-export function withMainJob(content: Content): Content {
+export function withMainJob<Jobs extends Content>(content: Jobs): Jobs {
   const { main } = currentJobs(content);
   const marked = (entries: TimelineEntry[]) =>
     entries.map((entry) => {

@@ -2,7 +2,7 @@ import type { ElementContent } from "hast";
 
 /*
  * Placeholders in an article's HTML for values that only the build and the server know. The server replaces them
- * (app/content.server.ts). Authors cannot write their noncharacters (app/schema/characters.ts).
+ * (vite/content-module.ts). Authors cannot write their noncharacters (app/schema/characters.ts).
  */
 
 const [start, end] = ["\u{FDD0}", "\u{FDD1}"];

@@ -48,8 +48,7 @@ export type Theme = WrittenContent["theme"];
 export type Strings = Overrides<UiStrings>;
 
 /**
- * The checked content of a language, with its defaults. It contains only published pages, posts, case studies and
- * Markdown pages.
+ * The checked files of a language, with their defaults, and without unpublished pages.
  *
  * @typeParam Image as it is written, or `unknown` for code that does not use images
  * @typeParam Own the site's pages.ts, for the types of the strings of added pages
@@ -62,7 +61,11 @@ type Checked<Own> = {
   theme: CompleteTheme;
   pages: PublishedPages<Own>;
   strings: UiStrings;
+};
+
+/** The published articles of a language. */
+export interface Articles {
   posts: Post[];
   caseStudies: CaseStudy[];
   markdownPages: MarkdownPage[];
-};
+}

@@ -27,7 +27,7 @@ export interface PhoneSource {
   width: number;
   height: number;
   srcSet: string;
-  type: "image/avif" | undefined;
+  type?: "image/avif" | undefined;
 }
 
 export interface PublishedImage extends PublishedPicture {
@@ -48,7 +48,7 @@ export type WithImages<Value, Shown = PublishedImage> = Value extends WrittenIma
 
 /** Only images have these two fields. */
 export function isWrittenImage(value: unknown): value is WrittenImage {
-  // Runs for every value of the content at the start, and parsing with the schema is slow.
+  // Runs for every value of the content, and parsing with the schema is slow.
   const mayBe = typeof value === "object" && value !== null && "file" in value;
   return mayBe && image.safeParse(value).success;
 }

@@ -108,7 +108,7 @@ export function articleData(
     updated,
     updatedText: updated && strings.article.updated(formatDay(updated, profile.language)),
     headings,
-    html: isData ? article.html : undefined,
+    html: isData ? article.html() : undefined,
     strings: { contents, copy, copied, notCopied },
   };
 }

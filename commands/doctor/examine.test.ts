@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { itemsOf } from "#app/load/items";
 import { loadContent, type LoadedContent } from "#app/load/load-content";
 import { completeTheme } from "#app/load/palette";
-import type { Content } from "#app/schema/content";
+import type { Articles, Content } from "#app/schema/content";
 import { formatError } from "#app/schema/errors";
 import { themeSchema } from "#app/schema/theme";
 import { temporaryFolder } from "../../test/support/files";
@@ -47,7 +47,7 @@ function siteWith(
     strings: minimal.content.strings,
     theme: themeWith(),
     ...contents,
-  } as unknown as Content;
+  } as unknown as Content & Articles;
   const site: LoadedContent = {
     ...minimal,
     ...itemsOf(content, ""),

@@ -48,7 +48,7 @@ test.runIf(readsPdfs)(
       ["obfuscated", "shown"],
       ["omitted", "omitted"],
     ] as const) {
-      const content: Content = {
+      const content: typeof loaded.content = {
         ...loaded.content,
         profile: {
           ...profile,
