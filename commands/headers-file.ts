@@ -1,12 +1,11 @@
-import { cardType } from "#app/files/contact-card";
 import { vectorIcon } from "#app/files/icons";
 import type { CachedResponse } from "#app/http/cached-response";
 import { defaultHeaders } from "#app/http/render";
 import { securityHeaders, svgPolicy } from "#app/http/security-headers";
 
 /**
- * Returns the file `_headers` for static hosts. It has four rules, one more for each contact card, and one for each
- * page whose route sets a header. Other pages get none, because hosts accept only about a hundred.
+ * Returns the file `_headers` for static hosts. It has four rules, and one for each page whose
+ * route sets a header. Other pages get none, because hosts accept only about a hundred.
  *
  * @param responses the pages and resources of the site by path
  * @see https://docs.netlify.com/manage/routing/headers/
@@ -36,7 +35,7 @@ function rule(path: string, headers: [name: string, value: string][]): string {
   return lines.length > 0 ? `${path}\n${lines.join("")}` : "";
 }
 
-/** Returns the headers that a route has set, and the media type of a contact card, which few hosts know. */
+/** Returns the headers that a route has set. */
 function ownHeaders(
   { headers }: CachedResponse,
   usual: Headers[],
@@ -47,8 +46,7 @@ function ownHeaders(
   });
   return pairs.filter(
     ([name, value]) =>
-      value === cardType ||
-      (!/^(content-(security-policy|type)|etag|vary)$/.test(name) &&
-        usual.every((each) => each.get(name) !== value)),
+      !/^(content-(security-policy|type)|etag|vary)$/.test(name) &&
+      usual.every((each) => each.get(name) !== value),
   );
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ExternalLink, MaybeLink } from "./links";
 import { Tags } from "./tags";
 import "./dated-rows.scss";
@@ -22,24 +22,17 @@ interface DatedRow {
   picture?: ReactNode;
 }
 
-interface Props<Row> {
-  rows: Row[];
+interface Props {
+  rows: DatedRow[];
   className?: string;
   topics?: Record<string, string>;
-  /** Whether a search leaves out the row. */
-  isHidden?: (row: Row) => boolean;
 }
 
-export function DatedRows<Row extends DatedRow>({
-  rows,
-  className = "",
-  topics,
-  isHidden,
-}: Props<Row>) {
+export function DatedRows({ rows, className = "", topics }: Props) {
   return (
     <ul className={`dated-rows ${className}`} role="list">
       {rows.map((row, index) => (
-        <Row key={index} row={row} topics={topics} hidden={isHidden?.(row)} />
+        <Row key={index} row={row} topics={topics} />
       ))}
     </ul>
   );
@@ -48,15 +41,13 @@ export function DatedRows<Row extends DatedRow>({
 interface RowProps {
   row: DatedRow;
   topics: Record<string, string> | undefined;
-  hidden: boolean | undefined;
 }
 
-/** Memoized, because a search only hides some of what may be hundreds of rows. */
-const Row = memo(function Row({ row, topics, hidden }: RowProps) {
+function Row({ row, topics }: RowProps) {
   const { title, lang, to, date, kind, status, summary, links = [] } = row;
   const period = row.isOngoing ? <span className="present">{date}</span> : date;
   return (
-    <li className={row.className} hidden={hidden}>
+    <li className={row.className}>
       <h3>
         <MaybeLink to={to} lang={lang} className="u-url p-name">
           {title}
@@ -94,4 +85,4 @@ const Row = memo(function Row({ row, topics, hidden }: RowProps) {
       {row.picture}
     </li>
   );
-});
+}

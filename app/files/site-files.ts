@@ -3,7 +3,6 @@ import { searchIndex } from "#app/find/search-index";
 import type { Page } from "#app/schema/pages";
 import { emailFor } from "#app/view-data/email";
 import { siteResume } from "#app/view-data/site-resume";
-import { cardType, contactCard } from "./contact-card";
 import { atomFeed } from "./feed";
 import { jsonResume } from "./json-resume";
 import { resumeText } from "./resume-text";
@@ -54,16 +53,7 @@ const siteFiles: SiteFile[] = [
     type: "application/json; charset=utf-8",
     text: (content) => JSON.stringify(searchIndex(content)),
   },
-  // The résumé page links to the three below.
-  {
-    path: "/contact.vcf",
-    page: "resume",
-    type: cardType,
-    text(content, { siteUrl, ...site }) {
-      const { email } = emailFor("pages", content, site);
-      return content.pages.resume && contactCard(content, siteUrl + content.prefix, email);
-    },
-  },
+  // The résumé page links to the two below.
   {
     path: "/resume.txt",
     type: plainText,

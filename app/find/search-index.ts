@@ -41,7 +41,7 @@ const kindOf: Record<ItemKind, Kind> = {
   topic: "topics",
 };
 
-/** A result of Find and of the archive's search, as a row shows it. */
+/** A result, as a row shows it. */
 export interface Entry {
   kind: Kind;
   title: string;

@@ -52,7 +52,7 @@ export const redirects = z
       .string()
       .regex(/^(\/[^\s?#/\\.\p{Cc}][^\s?#/\\\p{Cc}]*)+\/?$/u, notOnSite)
       // The site's own files have these extensions.
-      .regex(/(?<!\.(data|docx|ico|json|md|pdf|png|svg|txt|vcf|webmanifest|xml))$/i, notOnSite),
+      .regex(/(?<!\.(data|docx|ico|json|md|pdf|png|svg|txt|webmanifest|xml))$/i, notOnSite),
   )
   .default([]);
 

@@ -274,7 +274,7 @@ export const profileSchema = z.strictObject({
    */
   emailVisibility: z
     .strictObject({
-      /** On all pages except the résumé, and in /contact.vcf. */
+      /** On all pages except the résumé. */
       pages: emailForms,
       /** On the résumé page and in its files. */
       resume: emailForms,
@@ -284,11 +284,9 @@ export const profileSchema = z.strictObject({
     .prefault({}),
   /** The telephone number: "+44 1632 960000". The only page that can show it is the résumé. */
   phone: text.optional(),
-  /** Whether /contact.vcf, the résumé and /resume.json contain the telephone number: `{ resume: "shown" }`. */
+  /** Whether the résumé and /resume.json contain the telephone number: `{ resume: "shown" }`. */
   phoneVisibility: z
     .strictObject({
-      /** In /contact.vcf, which the link "Add to contacts" on the résumé opens. */
-      pages: shownOrOmitted.default("omitted"),
       resume: shownOrOmitted.default("omitted"),
       json: shownOrOmitted.default("omitted"),
     })

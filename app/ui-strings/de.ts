@@ -92,9 +92,7 @@ export const de = {
       code: "Code",
     },
     search: {
-      label: "Suche",
       found: "Ergebnisse für „{query}“: {count}",
-      none: "Keine Ergebnisse für „{query}“",
       failed: "Die Suche konnte nicht geladen werden.",
     },
     archive: {
@@ -218,7 +216,6 @@ export const de = {
         download: "Als PDF herunterladen",
         word: "Word",
         plainText: "Nur-Text",
-        addToContacts: "Zu Kontakten hinzufügen",
       },
     },
     find: {

@@ -132,9 +132,7 @@ export const en = {
     },
     /** The search in all articles. The browser fills in {query} and {count}. */
     search: {
-      label: "Search",
       found: "Results for “{query}”: {count}",
-      none: "No results for “{query}”",
       failed: "Search could not be loaded.",
     },
     /** The filter of the archive: its label and the kinds of articles. `link` is an article on another site. */
@@ -280,8 +278,6 @@ export const en = {
         download: "Download as PDF",
         word: "Word",
         plainText: "Plain text",
-        /** The link to the contact card, /contact.vcf. */
-        addToContacts: "Add to contacts",
       },
     },
     find: {

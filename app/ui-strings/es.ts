@@ -88,9 +88,7 @@ export const es = {
       code: "Código",
     },
     search: {
-      label: "Buscar",
       found: "Resultados de «{query}»: {count}",
-      none: "No hay resultados para «{query}»",
       failed: "No se ha podido cargar la búsqueda.",
     },
     archive: {
@@ -216,7 +214,6 @@ export const es = {
         download: "Descargar en PDF",
         word: "Word",
         plainText: "Texto sin formato",
-        addToContacts: "Añadir a contactos",
       },
     },
     find: {

@@ -93,9 +93,7 @@ export const fr = {
       code: "Code",
     },
     search: {
-      label: "Rechercher",
       found: "Résultats pour «\u00a0{query}\u00a0»\u00a0: {count}",
-      none: "Aucun résultat pour «\u00a0{query}\u00a0»",
       failed: "La recherche n’a pas pu être chargée.",
     },
     archive: {
@@ -221,7 +219,6 @@ export const fr = {
         download: "Télécharger en PDF",
         word: "Word",
         plainText: "Texte brut",
-        addToContacts: "Ajouter aux contacts",
       },
     },
     find: {

@@ -89,9 +89,7 @@ export const it = {
       code: "Codice",
     },
     search: {
-      label: "Cerca",
       found: "Risultati per «{query}»: {count}",
-      none: "Nessun risultato per «{query}»",
       failed: "Non è stato possibile caricare la ricerca.",
     },
     archive: {
@@ -217,7 +215,6 @@ export const it = {
         download: "Scarica in PDF",
         word: "Word",
         plainText: "Testo semplice",
-        addToContacts: "Aggiungi ai contatti",
       },
     },
     find: {

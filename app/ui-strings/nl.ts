@@ -89,9 +89,7 @@ export const nl = {
       code: "Code",
     },
     search: {
-      label: "Zoeken",
       found: "Resultaten voor ‘{query}’: {count}",
-      none: "Geen resultaten voor ‘{query}’",
       failed: "De zoekfunctie kon niet worden geladen.",
     },
     archive: {
@@ -215,7 +213,6 @@ export const nl = {
         download: "Als pdf downloaden",
         word: "Word",
         plainText: "Platte tekst",
-        addToContacts: "Toevoegen aan contacten",
       },
     },
     find: {

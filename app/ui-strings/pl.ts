@@ -89,9 +89,7 @@ export const pl = {
       code: "Kod",
     },
     search: {
-      label: "Szukaj",
       found: "Wyniki dla „{query}”: {count}",
-      none: "Brak wyników dla „{query}”",
       failed: "Nie udało się wczytać wyszukiwarki.",
     },
     archive: {
@@ -222,7 +220,6 @@ export const pl = {
         download: "Pobierz jako PDF",
         word: "Word",
         plainText: "Zwykły tekst",
-        addToContacts: "Dodaj do kontaktów",
       },
     },
     find: {

@@ -88,9 +88,7 @@ export const pt = {
       code: "Código",
     },
     search: {
-      label: "Buscar",
       found: "Resultados para “{query}”: {count}",
-      none: "Nenhum resultado para “{query}”",
       failed: "Não foi possível carregar a busca.",
     },
     archive: {
@@ -214,7 +212,6 @@ export const pt = {
         download: "Baixar em PDF",
         word: "Word",
         plainText: "Texto simples",
-        addToContacts: "Adicionar aos contatos",
       },
     },
     find: {

@@ -41,7 +41,7 @@ export const optionalStrings = {
     intro: "",
   },
   find: {},
-  resume: { download: "", word: "", plainText: "", addToContacts: "" },
+  resume: { download: "", word: "", plainText: "" },
 };
 
 /** A site's strings, in the shape of the ones that they replace. A function may also be a string with placeholders. */

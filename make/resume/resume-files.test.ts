@@ -55,7 +55,7 @@ test.runIf(readsPdfs)(
           phone: "+44 1632 960000",
           location: { ...profile.location, address: "1 Sample Street" },
           emailVisibility: { pages: "shown", json: "shown", resume: email },
-          phoneVisibility: { pages: "shown", json: "shown", resume: others },
+          phoneVisibility: { json: "shown", resume: others },
           addressVisibility: { json: "shown", resume: others },
         },
       };

@@ -188,11 +188,9 @@ export async function testContent(name: ContentName) {
     "the résumé's files contain all words and links of its page, and its PDF can be read by position",
     async ({ site }) => {
       const main = (await pageAt(site.origin, resumePage?.path ?? "")).querySelector("main");
-      // The files leave out the links to themselves and to the contact card, the label above the name, and the list of
-      // sections. Their months are numbers.
-      for (const each of main?.querySelectorAll(
-        "a[download], a[href$='.vcf'], hgroup > .label, nav, .date",
-      ) ?? [])
+      // The files leave out the links to themselves, the label above the name, and the list of sections. Their months
+      // are numbers.
+      for (const each of main?.querySelectorAll("a[download], hgroup > .label, nav, .date") ?? [])
         each.remove();
       const fileAt = async (ending: string) =>
         (await request(site.origin, `/resume.${ending}`)).body;

@@ -68,8 +68,6 @@ const wrongHeaders = ({ headers }: { headers: Headers }) =>
 const svgPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
 
-const cardType = "text/vcard; charset=utf-8";
-
 const inPage = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>(?=<\/head>)/;
 
 test("static hosts send the same responses as the server, with the policy in the page", async () => {
@@ -89,7 +87,6 @@ test("static hosts send the same responses as the server, with the policy in the
         expect(wrongHeaders(actual), path).toEqual([]);
         const isImmutable = actual.headers.get("cache-control")?.includes("immutable") ?? false;
         expect(isImmutable, path).toBe(path.startsWith("/assets/"));
-        if (path.endsWith(".vcf")) expect(actual.headers.get("content-type"), path).toBe(cardType);
         if (isSvg) expect(actual.headers.get("content-security-policy"), path).toBe(svgPolicy);
       }
       if (!expected.headers.get("content-type")?.startsWith("text/html")) continue;
@@ -119,9 +116,8 @@ test("a former path is exported as a file that redirects, where hosts look for i
 test("_headers and vercel.json contain the headers of every response", () => {
   const rules = readFileSync(path.join(exported, "_headers"), "utf8").split(/\n(?=\n|$)/);
   const lines = everyHeader.map(([name, value]) => `\n  ${name}: ${value}`).join("");
-  const card = `\n/contact.vcf\n  content-type: ${cardType}`;
   const svg = `\n/icon.svg\n  content-security-policy: ${svgPolicy}`;
-  expect(rules).toEqual(expect.arrayContaining([`/*${lines}`, card, svg]));
+  expect(rules).toEqual(expect.arrayContaining([`/*${lines}`, svg]));
   const { headers } = JSON.parse(shipped("vercel.json")) as {
     headers: { source: string; headers: { key: string; value: string }[] }[];
   };
@@ -131,7 +127,6 @@ test("_headers and vercel.json contain the headers of every response", () => {
       ?.headers.map(({ key, value }) => [key.toLowerCase(), value]);
   expect(headersAt("/(.*)")).toEqual(everyHeader);
   expect(headersAt("/(.*).svg")).toEqual([["content-security-policy", svgPolicy]]);
-  expect(headersAt("/(.*).vcf")).toEqual([["content-type", cardType]]);
 });
 
 test("an export replaces the previous one, and refuses a folder with other files", () => {

@@ -67,7 +67,7 @@ test("every language has its files and its 404 page", async () => {
     .querySelectorAll("link[rel=alternate]:not([hreflang])")
     .map((each) => each.getAttribute("href"));
   expect(linked).toEqual(["/fr/feed.xml"]);
-  for (const file of ["resume.pdf", "resume.docx", "resume.txt", "contact.vcf"])
+  for (const file of ["resume.pdf", "resume.docx", "resume.txt"])
     expect((await site.get(`/fr/${file}`)).status, file).toBe(200);
   expect(await read("/fr/feed.xml")).toContain('xml:lang="fr-FR"');
   expect(await read("/fr/resume.json")).toContain(`"url": "${siteUrl}/fr"`);

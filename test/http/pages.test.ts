@@ -66,7 +66,6 @@ test("every document and file has the right content type", async () => {
     "/feed.xml": /^application\/atom\+xml; charset=utf-8$/,
     ".mp4": /^video\/mp4$/,
     ".vtt": /^text\/vtt; charset=utf-8$/,
-    ".vcf": /^text\/vcard; charset=utf-8$/,
   };
   for (const file of [...documents, ...clientFiles()]) {
     const { status, headers } = await request(site.origin, file, { method: "HEAD" });

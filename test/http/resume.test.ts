@@ -43,15 +43,11 @@ test("About and every footer link to the résumé, and /resources links to the f
   }
 });
 
-test("the résumé and the home page show availability, and the résumé shows contact details", async () => {
+test("the résumé and the home page show availability", async () => {
   const line = "Availability: From March, Sampleton or remote";
   const resumePage = (await readPage(site, "/resume")).querySelector("main");
   expect(resumePage?.text).toContain(line);
   expect((await readPage(site, "/")).querySelector("main")?.text).toContain(line);
-  const link = resumePage?.querySelector('a[href="/contact.vcf"]');
-  expect(link?.text).toBe("Add to contacts");
-  const card = (await site.get("/contact.vcf").buffer(true)).text;
-  expect(card).toContain(`\r\nEMAIL:robin@example.com\r\nURL:${siteUrl}\r\n`);
 });
 
 test("the résumé links to its files, whose names contain the site author's", async () => {

@@ -5,14 +5,7 @@ export const siteUrl = "https://www.example.com";
 
 export const pages = Object.values(minimal).map(({ path }) => path);
 
-export const documents = [
-  "/resume.json",
-  "/contact.vcf",
-  "/sitemap.xml",
-  "/robots.txt",
-  "/feed.xml",
-  "/find.json",
-];
+export const documents = ["/resume.json", "/sitemap.xml", "/robots.txt", "/feed.xml", "/find.json"];
 
 /** Returns the path of the data that client-side navigation to a page fetches (Remix's single fetch). */
 export function dataOf(page: string): string {

@@ -30,14 +30,12 @@ export function loader({ context }: LoaderFunctionArgs) {
     resume,
     fileName: `${slug(profile.name)}-cv`,
     formats: Object.entries(formats).filter(([, label]) => label),
-    addToContacts: written.strings.addToContacts,
     contents: content.strings.article.contents,
   };
 }
 
 export default function ResumePage() {
-  const { page, heading, resume, fileName, formats, addToContacts, contents } =
-    useLoaderData<typeof loader>();
+  const { page, heading, resume, fileName, formats, contents } = useLoaderData<typeof loader>();
   const { label, contacts, summary, sections } = resume;
   const prefix = usePrefix();
   return (
@@ -62,18 +60,13 @@ export default function ResumePage() {
           </ul>
         )}
         {summary && <p className="lead">{summary}</p>}
-        {(contacts.length > 0 || addToContacts) && (
+        {contacts.length > 0 && (
           <ul role="list">
             {contacts.map((contact, index) => (
               <li key={index}>
                 <MaybeLink to={contact.url}>{contact.text}</MaybeLink>
               </li>
             ))}
-            {addToContacts && (
-              <li>
-                <a href={publicPath(prefix, "contact.vcf")}>{addToContacts}</a>
-              </li>
-            )}
           </ul>
         )}
       </div>
