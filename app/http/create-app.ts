@@ -8,6 +8,7 @@ import { logAccess } from "./access-log";
 import { type CachedResponse, sendCachedResponse } from "./cached-response";
 import { developmentErrors, errors, sendError } from "./middleware/errors";
 import { health, type Release } from "./middleware/health";
+import { notFound } from "./middleware/not-found";
 import { redirects } from "./middleware/redirects";
 import { remix } from "./middleware/remix";
 import { isPlainGet, requestLimits } from "./middleware/request-limits";
@@ -46,18 +47,10 @@ export async function createApp({
   const files = await readStaticFiles(clientFolder, context.siteUrl);
   const site = await prerender(remixBuild, context);
 
-  const notFound: RequestHandler = (request, response, next) => {
-    const { pathname } = request;
-    if (site.isDynamic(pathname)) return next();
-    // HTML would be useless in place of a missing script or image.
-    const page = pathname.startsWith("/assets/") ? undefined : site.notFoundAt(pathname);
-    if (page) send(page, request, response, next);
-    else response.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");
-  };
   const handlers = [
     redirects(site.isPage, remixBuild.entry.module.formerPaths()),
     videos(clientFolder, context.siteUrl),
-    notFound,
+    notFound(site),
     remix(remixBuild, context, "production"),
   ];
   const headers = securityHeaders(context.siteUrl);

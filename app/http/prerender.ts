@@ -13,7 +13,7 @@ import {
 
 /**
  * Renders all routes that are neither lazy nor dynamic. A splat route is rendered once, at /404
- * below its prefix, and responds to all unknown paths below that prefix.
+ * below its prefix (middleware/not-found.ts).
  *
  * @throws OwnerError with the path of the page that failed
  */
@@ -31,23 +31,16 @@ export async function prerender(remixBuild: ServerBuild, context: SiteContext) {
       withDataPath(route, path).forEach((each) => pages.set(each, undefined));
   }
   await Promise.all(routes.map(addPages));
-
-  const pageAt = cachedResponses(pages, oneAtATime(renderPath));
-  const dynamic = dynamicPatterns(remixBuild.routes);
-  const routeAt = routeMatcher(routes);
   return {
     paths: [...pages.keys()],
     isPage: (path: string) => pages.has(path),
-    pageAt,
-    notFoundAt(path: string) {
-      // React Router matches no route to a path with a line break, not even a splat.
-      const page = notFoundPath(routeAt(path) ?? "/*");
-      return pageAt(path.endsWith(".data") ? `${page}.data` : page);
-    },
-    dynamic,
-    isDynamic: (path: string) => dynamic.length > 0 && dynamic.includes(routeAt(path) ?? ""),
+    pageAt: cachedResponses(pages, oneAtATime(renderPath)),
+    dynamic: dynamicPatterns(remixBuild.routes),
+    routeAt: routeMatcher(routes),
   };
 }
+
+export type PrerenderedSite = Awaited<ReturnType<typeof prerender>>;
 
 /** Renders a page and its data, or a resource. Skips a page whose loader throws a 404. */
 async function renderRoute(
@@ -55,7 +48,7 @@ async function renderRoute(
   renderPath: (path: string) => Promise<Rendered>,
 ): Promise<Rendered[]> {
   const { pattern, hasView } = route;
-  const all = await Promise.all(withDataPath(route, notFoundPath(pattern)).map(renderPath));
+  const all = await Promise.all(withDataPath(route, pattern.replace("*", "404")).map(renderPath));
   // The page comes first, so that an error contains the page's path, not its data's.
   const rendered = all.map(checked);
   const isSkipped = hasView && !pattern.endsWith("*") && rendered[0]?.status === 404;
@@ -103,8 +96,4 @@ function checked(rendered: Rendered): Rendered {
   if (!failure && status < 500) return rendered;
   const reason = failure?.message ?? `it returned ${status}`;
   throw new OwnerError(`The page ${path} cannot be rendered: ${reason}`, { cause: failure });
-}
-
-function notFoundPath(pattern: string): string {
-  return pattern.replace("*", "404");
 }
