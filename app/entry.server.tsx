@@ -5,7 +5,6 @@ import { contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./http/content-security-policy";
 import { renderDocument } from "./render-document";
 import { RenderedText } from "./rendered-text";
-import { hasOwnPage } from "./schema/items";
 
 /**
  * Renders the complete document of a page, with its Content-Security-Policy.
@@ -40,7 +39,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-export { contentOf };
+export { contentOf, languages };
 
 /**
  * Reports an error of a loader or a component to the server. While prerendering, it stops the
@@ -49,17 +48,6 @@ export { contentOf };
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.reportError(error);
 };
-
-export function formerPaths(): Map<string, string> {
-  const moved = languages.flatMap(({ items, topics, prefix, archivePath }) => [
-    ...items.filter(hasOwnPage),
-    // In version 1.2.0, topics had feeds of their own.
-    ...(archivePath
-      ? [{ path: `${prefix}/feed.xml`, was: topics.map(({ path }) => `${path}/feed.xml`) }]
-      : []),
-  ]);
-  return new Map(moved.flatMap(({ path, was }) => was.map((former) => [former, path] as const)));
-}
 
 /**
  * Moves the scripts after the closing tags to the end of the body, where browsers put them anyway,

@@ -8,6 +8,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import type { CachedResponse } from "#app/http/cached-response";
+import { formerPaths } from "#app/http/middleware/redirects";
 import { prerender } from "#app/http/prerender";
 import { parseSettings, type Settings } from "#app/http/settings";
 import { isVideo, readStaticFiles } from "#app/http/static-files";
@@ -64,7 +65,7 @@ async function exportSite(folder: string, { siteUrl, contactEmail }: Settings) {
   }
   const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl, responses)]]);
   // Pages and files come later, because they override a redirect, as on the server.
-  for (const [from, to] of remixBuild.entry.module.formerPaths())
+  for (const [from, to] of formerPaths(remixBuild.entry.module))
     written.set(redirectFile(from), redirectPage(siteUrl + to));
   for (const [path, { body }] of files) written.set(path.slice(1), body);
   for (const file of (await filesBelow("build/client")).filter(isVideo))

@@ -9,7 +9,7 @@ import { type CachedResponse, sendCachedResponse } from "./cached-response";
 import { developmentErrors, errors, sendError } from "./middleware/errors";
 import { health, type Release } from "./middleware/health";
 import { notFound } from "./middleware/not-found";
-import { redirects } from "./middleware/redirects";
+import { formerPaths, redirects } from "./middleware/redirects";
 import { remix } from "./middleware/remix";
 import { isPlainGet, requestLimits } from "./middleware/request-limits";
 import { prerender } from "./prerender";
@@ -48,7 +48,7 @@ export async function createApp({
   const site = await prerender(remixBuild, context);
 
   const handlers = [
-    redirects(site.isPage, remixBuild.entry.module.formerPaths()),
+    redirects(site.isPage, formerPaths(remixBuild.entry.module)),
     videos(clientFolder, context.siteUrl),
     notFound(site),
     remix(remixBuild, context, "production"),
@@ -78,9 +78,9 @@ export function createDevelopmentApp({
   const redirect: RequestHandler = (request, response, next) => {
     remixBuild()
       .then(({ entry }) => {
-        const formerPaths = entry.module.formerPaths();
-        const isTarget = (path: string) => [...formerPaths.values()].includes(path);
-        redirects(isTarget, formerPaths)(request, response, next);
+        const former = formerPaths(entry.module);
+        const isTarget = (path: string) => [...former.values()].includes(path);
+        redirects(isTarget, former)(request, response, next);
       })
       .catch(next);
   };

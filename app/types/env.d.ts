@@ -27,8 +27,7 @@ declare module "@remix-run/node" {
   /** The exports of app/entry.server.tsx. Remix uses the others. */
   interface ServerEntryModule {
     contentOf: (page: { path: string }) => unknown;
-    /** Maps the former paths of pages, posts and feeds to their current ones. */
-    formerPaths: () => Map<string, string>;
+    languages: { items: { path?: string | undefined; was: string[] }[] }[];
   }
 }
 

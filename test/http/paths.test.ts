@@ -29,7 +29,6 @@ const otherSpellings = {
   // Former paths of a page, a post and a Markdown page.
   "/me": "/about",
   "/blog/almost/": "/resources/the-almost-right-answer",
-  "/topics/python/feed.xml": "/feed.xml",
   "/Old/imprint.html": "/imprint",
 };
 

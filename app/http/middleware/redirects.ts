@@ -1,4 +1,13 @@
+import type { ServerEntryModule } from "@remix-run/node";
 import type { RequestHandler } from "express";
+
+/** Maps the former paths of pages and posts (`was`) to their current ones, in all languages. */
+export function formerPaths({ languages }: ServerEntryModule): Map<string, string> {
+  const items = languages.flatMap((language) => language.items);
+  return new Map(
+    items.flatMap(({ path, was }) => (path ? was.map((former) => [former, path] as const) : [])),
+  );
+}
 
 /**
  * Redirects to pages from their former paths, and from other spellings of a path: upper case,
@@ -6,14 +15,14 @@ import type { RequestHandler } from "express";
  * on another site. An invalid path gets a 400.
  *
  * @param isPage returns whether a page exists at exactly this path
- * @param formerPaths maps former paths to current ones
+ * @param former maps former paths to current ones
  */
 export function redirects(
   isPage: (path: string) => boolean,
-  formerPaths: Map<string, string>,
+  former: Map<string, string>,
 ): RequestHandler {
   const earlier = new Map(
-    [...formerPaths].map(([path, target]) => [canonicalPath(path) ?? path, target]),
+    [...former].map(([path, target]) => [canonicalPath(path) ?? path, target]),
   );
   return ({ pathname: path }, response, next) => {
     const canonical = canonicalPath(path);
