@@ -34,7 +34,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // Part of `npm run check`.
-      project("english", ["test/english/**/*.test.ts"]),
+      project("english", ["test/{documents,english}/**/*.test.ts"]),
       project("unit", [
         "app/**/*.test.{ts,tsx}",
         "{commands,make,vite}/**/*.test.ts",
