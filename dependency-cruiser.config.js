@@ -159,8 +159,8 @@ export default {
       },
     ),
     forbidden(
-      "only tests and bench import tests",
-      { path: project, pathNot: [tests, "^(bench|test)/"] },
+      "only tests, bench and `npm run dev -- --content` import tests",
+      { path: project, pathNot: [tests, "^(bench|test)/", "^commands/dev[.]ts$"] },
       {
         path: `^test/|${tests}`,
       },

@@ -1,16 +1,33 @@
+import path from "node:path";
+import { OwnerError } from "#app/owner-error";
 import { runCommand } from "./command-line";
 import { endWithShell } from "./end-with-shell";
 import type { Command } from "./run-command";
 
 const command = {
   summary: "Serves the site with live reload, and shows content errors in the browser.",
-  usage: ["npm run dev [-- --port PORT]"],
-  options: { port: { value: "PORT", help: "default: the environment variable PORT, or 3000" } },
+  usage: ["npm run dev [-- --port PORT] [--content FOLDER]"],
+  options: {
+    port: { value: "PORT", help: "default: the environment variable PORT, or 3000" },
+    content: {
+      value: "FOLDER",
+      help: "serves a copy of the site with another content: test/fixtures/content/edge-cases or /minimal",
+    },
+  },
   example: "npm run dev -- --port 3001",
 } satisfies Command;
 
-await runCommand(command, async ({ port }) => {
+await runCommand(command, async ({ port, content }) => {
   endWithShell();
+  if (content) {
+    const name = path.basename(content);
+    if (name !== "edge-cases" && name !== "minimal")
+      throw new OwnerError(`There is no content "${content}". Use edge-cases or minimal.`);
+    const { copySiteWith } = await import("../test/support/fixture-site");
+    const copy = await copySiteWith(name);
+    console.log(`Serving ${copy}. Edit its files to see changes.`);
+    process.chdir(copy);
+  }
   if (port) process.env.PORT = port;
   process.argv.splice(2, Infinity, "watch", "--include", "app/http/**", "server.ts");
   // @ts-expect-error tsx has no types for its command line.

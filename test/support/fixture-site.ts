@@ -40,10 +40,16 @@ export function buildSiteWith(name: ContentName): Promise<void> {
   return build;
 }
 
-async function copyAndBuild(name: ContentName): Promise<void> {
+/** Copies the site with a content of test/fixtures, and returns the folder of the copy. */
+export async function copySiteWith(name: ContentName): Promise<string> {
   const folder = siteWith(name);
   if (name !== "own") copySite(folder, path.join(fixtures, name));
   if (name === "edge-cases") await (await import("./edge-cases-site")).addEdgeCases(folder);
+  return folder;
+}
+
+async function copyAndBuild(name: ContentName): Promise<void> {
+  const folder = await copySiteWith(name);
   const child = spawn(process.execPath, ["--import", "tsx", "commands/build.ts", "--if-stale"], {
     cwd: folder,
     // Leaves out the tests' variables, so that the build is the same as on an author's machine.
