@@ -41,7 +41,7 @@ export default defineConfig({
         "import/{*,posts/**}.test.ts",
       ]),
       // Without isolation, a worker loads the build only once.
-      project("http", ["test/http/**/*.test.ts"], { ...minimal, isolate: false }),
+      project("http", ["test/http/**/*.test.{ts,tsx}"], { ...minimal, isolate: false }),
       project("deploy", ["test/{deploy,supply-chain}/**/*.test.ts"], minimal),
       // `npm run build`, `import` and `doctor`, in copies of the site that the tests edit.
       project("commands", ["{test,import/test}/commands/**/*.test.ts"], buildLimits),
