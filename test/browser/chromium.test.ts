@@ -1,4 +1,4 @@
+import { chromiumLaunch } from "../support/chromium";
 import { testJourneys } from "./journey";
-import { launchChrome } from "./puppeteer-browser";
 
-testJourneys("Chromium", launchChrome);
+testJourneys({ browser: "chrome", ...chromiumLaunch() });

@@ -2,8 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { profile } from "../fixtures/content/minimal/profile";
 import { openWithClockHeld, pass, passUntil, step } from "../support/clock";
-import { eventually, holdBack, type Open, test } from "../support/visit";
-import { untilAt } from "./steps";
+import { eventually, holdBack, type Open, test, untilAt } from "../support/visit";
 
 /* The durations of the specification. The page's clock is stopped, so no test depends on how long anything takes. */
 
@@ -94,8 +93,8 @@ describe("the typing line", () => {
 });
 
 describe("the redirect of the 404 page", () => {
-  function openUnknown(open: Open): Promise<Page> {
-    return openWithClockHeld(open, "/nope", {
+  function openUnknown(open: Open, path = "/nope"): Promise<Page> {
+    return openWithClockHeld(open, path, {
       status: 404,
       // High enough to show the whole page, because scrolling also cancels the redirect.
       height: 1200,
@@ -112,14 +111,16 @@ describe("the redirect of the 404 page", () => {
   }
   const requestedAt = (page: Page) => page.evaluate(() => window.requestedAt);
 
-  test("happens after 5 s, without adding a history entry", async ({ open }) => {
-    const page = await openUnknown(open);
+  test("happens after 5 s, to the home page of its language, without adding a history entry", async ({
+    open,
+  }) => {
+    const page = await openUnknown(open, "/fr/nope");
     const before = await page.evaluate(() => history.length);
     await pass(page, 10_000);
     expect(await requestedAt(page)).toBeGreaterThanOrEqual(5000);
     expect(await requestedAt(page)).toBeLessThan(5000 + 3 * step);
     await page.clock.resume();
-    await untilAt(page, "/");
+    await untilAt(page, "/fr");
     // Back would redirect again.
     expect(await page.evaluate(() => history.length)).toBe(before);
   });

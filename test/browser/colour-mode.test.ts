@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { colourMode } from "../support/in-page";
 import { eventually, openWithoutScripts, test } from "../support/visit";
-import { colourMode } from "./steps";
 
 declare global {
   interface Window {
@@ -10,9 +10,9 @@ declare global {
   }
 }
 
-const background = async (page: Page) => (await colourMode(page)).background;
+const background = async (page: Page) => (await page.evaluate(colourMode)).background;
 
-const chosen = async (page: Page) => (await colourMode(page)).chosen;
+const chosen = async (page: Page) => (await page.evaluate(colourMode)).chosen;
 
 const themeColors = (page: Page) =>
   page.evaluate(() =>

@@ -1,4 +1,4 @@
+import { findFirefox } from "../support/engines";
 import { testJourneys } from "./journey";
-import { launchFirefox } from "./puppeteer-browser";
 
-testJourneys("Firefox", launchFirefox);
+testJourneys({ browser: "firefox", executablePath: findFirefox() ?? "firefox-esr" });

@@ -3,8 +3,7 @@ import path from "node:path";
 import { describe, expect } from "vitest";
 import { navbarLinks } from "../support/navbar";
 import { siteFolder } from "../support/start-site";
-import { eventually, openWithoutScripts, test, untilIdle } from "../support/visit";
-import { follow, untilAt } from "./steps";
+import { eventually, follow, openWithoutScripts, test, untilAt, untilIdle } from "../support/visit";
 
 /* Pages whose scripts or data load late or fail. If the browser reports that, the visit is unchecked. */
 

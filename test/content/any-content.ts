@@ -54,10 +54,9 @@ export async function testContent(name: ContentName) {
     .flatMap(({ prefix }) => listed.map((page) => prefix + page.path))
     .filter((each) => each !== "/" && !each.endsWith("/") && !published.includes(each));
   const all = [...published, ...languages.map(({ prefix }) => prefix + nonExistent)];
-  const test = testOf(
-    () => startSite({ SITE_URL: siteUrl }, { cwd: siteWith(name) }),
-    content.profile.analytics?.script,
-  );
+  const test = testOf(() => startSite({ SITE_URL: siteUrl }, { cwd: siteWith(name) }), {
+    service: content.profile.analytics?.script,
+  });
 
   test("every page is complete and fits 14,600 bytes, and its links, fragments and images exist", async ({
     site,

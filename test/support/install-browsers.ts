@@ -1,13 +1,16 @@
 /**
  * Installs the programs that tests need: browsers, fonts, poppler to read PDFs, and Caddy. As root on Debian, it installs
  * all missing packages, and Chromium's headless shell, which halves the time that the tests take. Elsewhere, it installs
- * only Playwright's Chromium. It fails if Chromium is missing, and in CI if anything but the shell is missing.
+ * only Playwright's Chromium. At a terminal, it asks first. It fails if Chromium is missing, and in CI if anything but the
+ * shell is missing.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { createInterface } from "node:readline/promises";
+import { webkit } from "playwright-core";
 import { hasCaddy } from "./caddy";
 import { findChromium, findHeadlessShell } from "./chromium";
-import { engines } from "./engines";
+import { findFirefox, isInstalled } from "./engines";
 import { missingPdfPrograms } from "./read-pdf";
 
 /**
@@ -24,7 +27,12 @@ function missingFonts(): string[] {
 }
 
 const requirements = [
-  ...engines,
+  { name: "Chromium", packages: ["chromium"], missing: () => (findChromium() ? [] : ["chromium"]) },
+  {
+    name: "Firefox",
+    packages: ["firefox-esr"],
+    missing: () => (findFirefox() ? [] : ["firefox-esr"]),
+  },
   { name: "common fonts", packages: ["fontconfig", "fonts-liberation"], missing: missingFonts },
   { name: "poppler", packages: ["poppler-utils"], missing: missingPdfPrograms },
   {
@@ -42,19 +50,32 @@ function run(command: string, ...words: string[]): boolean {
   return spawnSync(command, words, { env, stdio: ["ignore", "inherit", "inherit"] }).status === 0;
 }
 
-function install(): void {
-  const isDebian = existsSync("/etc/debian_version") && process.getuid?.() === 0;
-  if (!isDebian) {
-    if (!findChromium()) run("npx", "playwright-core", "install", "--with-deps", "chromium");
-  } else if (run("apt-get", "update")) {
-    const options = ["install", "-y", "--no-install-recommends"];
-    run("apt-get", ...options, ...lacking().flatMap(({ packages }) => packages));
-    // Installed separately: older releases of Debian do not have it, and the tests run without it.
-    if (!findHeadlessShell()) run("apt-get", ...options, "chromium-headless-shell");
-  }
+/** Whether to run a command that changes the system. At a terminal, the developer decides. */
+async function mayRun(command: string): Promise<boolean> {
+  if (!process.stdin.isTTY || process.env.CI) return true;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`The tests need more programs. Run "${command}"? [y/N] `);
+  terminal.close();
+  return /^y/i.test(answer);
 }
 
-if (lacking().length > 0) install();
+async function install(): Promise<void> {
+  const isDebian = existsSync("/etc/debian_version") && process.getuid?.() === 0;
+  if (!isDebian) {
+    const words = ["playwright-core", "install", "--with-deps", "chromium"];
+    if (!findChromium() && (await mayRun(`npx ${words.join(" ")}`))) run("npx", ...words);
+    return;
+  }
+  const words = ["install", "-y", "--no-install-recommends"];
+  const packages = lacking().flatMap((each) => each.packages);
+  if (!(await mayRun(`apt-get ${[...words, ...packages].join(" ")}`))) return;
+  if (!run("apt-get", "update")) return;
+  run("apt-get", ...words, ...packages);
+  // Installed separately: older releases of Debian do not have it, and the tests run without it.
+  if (!findHeadlessShell()) run("apt-get", ...words, "chromium-headless-shell");
+}
+
+if (lacking().length > 0) await install();
 
 const left = lacking();
 for (const { name, missing, packages } of left) {
@@ -62,5 +83,9 @@ for (const { name, missing, packages } of left) {
     `Missing for tests with ${name}: ${missing().join(", ")}. Install ${packages.join(", ")} (Debian's names).`,
   );
 }
+if (!isInstalled(webkit))
+  console.log(
+    "The tests skip WebKit. To test it, run `npx playwright-core install --with-deps webkit`.",
+  );
 if (!findChromium()) console.error("Install Chromium, and set CHROMIUM_PATH to its path.");
 process.exitCode = !findChromium() || (process.env.CI && left.length > 0) ? 1 : 0;

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect, test as base } from "vitest";
 import { launchChromium } from "./chromium";
 import { isHydrated } from "./in-page";
@@ -28,13 +28,20 @@ type RunningSite = Pick<Site, "origin" | "output">;
 export type Open = (path: string, visit?: Visit) => Promise<Page>;
 
 /**
- * Makes a `test` of a site in Chromium. Each test file has a server, and each worker a browser. A test fails if one of
+ * Makes a `test` of a site in a browser. Each test file has a server, and each worker a browser. A test fails if one of
  * its pages writes an error or a warning to the console, throws an exception, violates the Content-Security-Policy (which
  * Chromium reports in the console) or sends a request to another origin.
  *
  * @param service the URL of a script on another origin that the pages may load. It is replaced by an empty script
+ * @param launch starts another browser than Chromium
  */
-export function testOf(start: () => Promise<Site>, service?: string) {
+export function testOf(
+  start: () => Promise<Site>,
+  {
+    service,
+    launch = launchChromium,
+  }: { service?: string | undefined; launch?: () => Promise<Browser> } = {},
+) {
   return (
     base
       // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of needed fixtures from it
@@ -45,7 +52,7 @@ export function testOf(start: () => Promise<Site>, service?: string) {
       })
       // eslint-disable-next-line no-empty-pattern -- as above
       .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
-        const browser = await launchChromium();
+        const browser = await launch();
         onCleanup(() => browser.close());
         return browser;
       })
@@ -157,6 +164,22 @@ export async function openWithoutScripts(open: Open, path: string, visit: Visit 
 /** Repeats an assertion until it holds, or until the time limit in vitest.config.ts. */
 export function eventually<Value>(read: () => Value, message?: string) {
   return expect.poll(read, { interval: 30, ...(message && { message }) });
+}
+
+/** Follows a link of the navbar. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.click(`nav a[href="${path}"]`);
+  await untilAt(page, path);
+}
+
+/** Waits for a page of the navbar. On Back, the path changes at once, but the page only once its data has arrived. */
+export async function untilAt(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(
+    (to) =>
+      location.pathname === to &&
+      document.querySelector(`nav [aria-current=page][href="${to}"]`) !== null,
+    path,
+  );
 }
 
 /** Waits until the browser is idle. The site loads the analytics script only then. */

@@ -1,4 +1,0 @@
-import { testJourneys } from "./journey";
-import { launchWebkit } from "./webkit-browser";
-
-testJourneys("WebKitGTK", launchWebkit);
