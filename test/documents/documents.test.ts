@@ -16,7 +16,7 @@ const test = anyTest.skipIf(!existsSync("import") || !existsSync("docs"));
 
 // On an author's site, README.md is theirs, like the content.
 const readme = profile.name === sampleName ? ["README.md"] : [];
-const documents = [...readme, "CONTRIBUTING.md", "SECURITY.md", "import/README.md"]
+const documents = [...readme, "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "import/README.md"]
   .concat((existsSync("docs") ? readdirSync("docs") : []).map((name) => `docs/${name}`))
   .filter((file) => file.endsWith(".md") && existsSync(file));
 
@@ -32,8 +32,10 @@ function claimsOf(file: string): Claims {
   visit(unified().use(remarkParse).use(remarkGfm).parse(readFileSync(file)), (node) => {
     if (node.type === "heading") claims.anchors.add(slugger.slug(toString(node)));
     else if (node.type === "link" || node.type === "definition") claims.links.push(node.url);
-    else if (node.type === "inlineCode" || node.type === "code") claims.code.push(node.value);
-    else if (node.type === "html")
+    // The changelog also names commands and files of former versions.
+    else if (node.type === "inlineCode" || node.type === "code") {
+      if (file !== "CHANGELOG.md") claims.code.push(node.value);
+    } else if (node.type === "html")
       for (const [, url = ""] of node.value.matchAll(/(?:src|srcset)="(.+?)"/g))
         claims.links.push(url);
   });
