@@ -20,6 +20,7 @@ const groups = {
     "npm run test:own": "the tests of your content",
     "npm test": "everything",
     "npm run format": "formats all files",
+    "npm run digests": "records that a change of app/content belongs to the sample",
     "npm run bench": "measures the server",
   },
 };
