@@ -44,7 +44,10 @@ export default defineConfig({
       project("http", ["test/http/**/*.test.{ts,tsx}"], { ...minimal, isolate: false }),
       project("deploy", ["test/{deploy,supply-chain}/**/*.test.ts"], minimal),
       // `npm run build`, `import` and `doctor`, in copies of the site that the tests edit.
-      project("commands", ["{test,import/test}/commands/**/*.test.ts"], buildLimits),
+      project("commands", ["{test,import/test}/commands/**/*.test.ts"], {
+        ...buildLimits,
+        globalSetup,
+      }),
       project("dev", ["test/dev/**/*.test.ts"], buildLimits),
       project("content", ["test/content/**/*.test.ts"], { globalSetup }),
       // Without isolation, a worker keeps its browser.

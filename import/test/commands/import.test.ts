@@ -58,12 +58,5 @@ test("an imported résumé, a photo and a colour make a site without doctor erro
   );
   edit(content("profile.ts"), 'pages: "shown"', 'pages: "omitted"');
   edit(content("theme.ts"), /^ {2}accent: .*/m, '  accent: "#0b5cad",');
-  // An export builds the site first.
-  const exported = run("export");
-  expect(exported.status).toBe(0);
-  expect(exported.output).not.toContain("Not exported");
   expect(run("doctor")).toMatchObject({ status: 0 });
-  const html = readFileSync(path.join(folder, "export/about.html"), "utf8");
-  for (const each of ["Alex Sample", "#0b5cad", 'alt="Portrait of Alex Sample."'])
-    expect(html).toContain(each);
 });
