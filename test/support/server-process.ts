@@ -102,7 +102,7 @@ export async function startServer(program: Program, path = "/"): Promise<ServerP
  * @param ended settles when the server's process ends
  * @throws if the server ends first, or does not respond within a minute
  */
-export async function waitUntilReady(url: string, ended: Promise<unknown>): Promise<void> {
+async function waitUntilReady(url: string, ended: Promise<unknown>): Promise<void> {
   let ending: string | undefined;
   ended.then(
     (how) => (ending = `ended with ${JSON.stringify(how)}`),
