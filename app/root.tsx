@@ -27,6 +27,7 @@ import printStyles from "./styles/print.scss?url";
 import type { PageData, PageMetadata } from "./view-data/page-data";
 import { homePath } from "./view-data/public-path";
 import { type SiteData, siteData } from "./view-data/site-data";
+import "./components/caret.late.scss";
 import "./styles/main.scss";
 
 export const meta: MetaFunction<typeof loader> = ({ error, data = initialSite }) =>
@@ -116,6 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {site && <Navbar site={site} notFound={notFound} section={page?.section} />}
         <PageTransition>{children}</PageTransition>
+        <i className="caret" aria-hidden="true" />
         {site && (
           <>
             <NavigationStatus loading={site.strings.loading} />

@@ -144,6 +144,8 @@ export const de = {
       strings: {
         work: "Zu den Projekten",
         projects: (count) => `Alle ${count} Projekte`,
+        years: "Ein Jahr hervorheben",
+        allYears: "alle Jahre",
         languages: "Sprachkenntnisse",
       },
     },

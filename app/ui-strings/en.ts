@@ -196,6 +196,10 @@ export const en = {
         work: "See the work",
         /** The link below the featured projects, if there are others. */
         projects: (count: number) => `All ${count} projects`,
+        /** The name of the time line below the name, for screen readers. */
+        years: "Highlight a year",
+        /** Follows "Present" there, for screen readers. */
+        allYears: "all years",
         /** The heading of the languages that the site's author speaks. */
         languages: "Spoken languages",
       },

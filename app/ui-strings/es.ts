@@ -141,6 +141,8 @@ export const es = {
       strings: {
         work: "Ver los proyectos",
         projects: (count) => `Todos los proyectos (${count})`,
+        years: "Resaltar un año",
+        allYears: "todos los años",
         languages: "Idiomas",
       },
     },

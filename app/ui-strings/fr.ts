@@ -146,6 +146,8 @@ export const fr = {
       strings: {
         work: "Voir les projets",
         projects: (count) => `Tous les projets (${count})`,
+        years: "Mettre une année en évidence",
+        allYears: "toutes les années",
         languages: "Langues parlées",
       },
     },

@@ -142,6 +142,8 @@ export const it = {
       strings: {
         work: "Vedi i progetti",
         projects: (count) => `Tutti i progetti (${count})`,
+        years: "Evidenzia un anno",
+        allYears: "tutti gli anni",
         languages: "Lingue parlate",
       },
     },

@@ -141,6 +141,8 @@ export const nl = {
       strings: {
         work: "Bekijk de projecten",
         projects: (count) => `Alle ${count} projecten`,
+        years: "Een jaar uitlichten",
+        allYears: "alle jaren",
         languages: "Gesproken talen",
       },
     },

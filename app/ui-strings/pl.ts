@@ -147,6 +147,8 @@ export const pl = {
       strings: {
         work: "Zobacz projekty",
         projects: (count) => `Wszystkie projekty (${count})`,
+        years: "Wyróżnij rok",
+        allYears: "wszystkie lata",
         languages: "Znajomość języków",
       },
     },

@@ -140,6 +140,8 @@ export const pt = {
       strings: {
         work: "Ver os projetos",
         projects: (count) => `Todos os projetos (${count})`,
+        years: "Destacar um ano",
+        allYears: "todos os anos",
         languages: "Idiomas",
       },
     },

@@ -116,7 +116,7 @@ export function axisLegend(
 }
 
 /** Returns a date as a decimal year: the start of "2019-07", or the end of "2019-06", is 2019.5. */
-function decimalYear(date: string, isEnd = false): number {
+export function decimalYear(date: string, isEnd = false): number {
   const [year = 0, month, day] = date.split("-").map(Number);
   const begun = isEnd ? 0 : 1;
   if (!month) return year + 1 - begun;

@@ -1,6 +1,7 @@
 import type { SiteContent } from "#app/content.server";
 import { isJob } from "#app/schema/items";
 import { archiveItems } from "./archive";
+import { yearClasses, type YearScale } from "./home-years";
 import { timeline, type TimelineItem } from "./timeline";
 
 const columnRows = 5;
@@ -21,13 +22,16 @@ export interface LinkList {
     note?: string | undefined;
     text?: string | undefined;
     isNow?: boolean;
+    /** The classes by which the time line highlights it. */
+    years?: string | undefined;
   }[];
 }
 
-export function columns(content: SiteContent) {
-  const topics = content.topics.length > 2 ? topicList(content) : technologies(content);
-  const left = fitted([roles(content), schools(content)]);
-  const articles = writing(content);
+/** @param scale the time line, which highlights links by year */
+export function columns(content: SiteContent, scale: YearScale | undefined) {
+  const topics = content.topics.length > 2 ? topicList(content, scale) : technologies(content);
+  const left = fitted([roles(content, scale), schools(content, scale)]);
+  const articles = writing(content, scale);
   // Without other lists, articles fill both columns.
   const right =
     left.length === 0 && articles
@@ -63,7 +67,7 @@ export function fitted(lists: (LinkList | undefined)[]): LinkList[] {
   });
 }
 
-function roles(content: SiteContent): LinkList | undefined {
+function roles(content: SiteContent, scale?: YearScale): LinkList | undefined {
   const { experience } = content.pages;
   const entries = timeline(content.experience, content);
   return (
@@ -74,13 +78,22 @@ function roles(content: SiteContent): LinkList | undefined {
       links: linksTo(
         experience.path,
         entries.filter(({ kind }) => isJob(kind)),
+        (ids) =>
+          yearClasses(
+            content.experience.filter(({ id }) => ids.includes(id)),
+            scale,
+          ),
       ),
     }
   );
 }
 
-function linksTo(page: string, entries: TimelineItem[]): LinkList["links"] {
-  return entries.map(({ id, title, employer, year, summary, bullets, isOngoing }) => ({
+function linksTo(
+  page: string,
+  entries: TimelineItem[],
+  yearsOf: (ids: string[]) => string | undefined,
+): LinkList["links"] {
+  return entries.map(({ id, title, employer, year, summary, bullets, isOngoing, earlier }) => ({
     to: `${page}#${id}`,
     title,
     subtitle: employer,
@@ -89,10 +102,11 @@ function linksTo(page: string, entries: TimelineItem[]): LinkList["links"] {
       .filter(Boolean)
       .join("\n"),
     isNow: isOngoing,
+    years: yearsOf([id, ...earlier.map((role) => role.id)]),
   }));
 }
 
-function schools(content: SiteContent): LinkList | undefined {
+function schools(content: SiteContent, scale?: YearScale): LinkList | undefined {
   const { about, resume } = content.pages;
   if (!about || !resume) return undefined;
   const entries = timeline(content.journey, content).filter(({ kind }) => kind === "education");
@@ -100,11 +114,16 @@ function schools(content: SiteContent): LinkList | undefined {
     id: "schools",
     label: resume.strings.education,
     count: entries.length,
-    links: linksTo(about.path, entries),
+    links: linksTo(about.path, entries, (ids) =>
+      yearClasses(
+        content.journey.filter(({ id }) => ids.includes(id)),
+        scale,
+      ),
+    ),
   };
 }
 
-function writing({ pages, items }: SiteContent): LinkList | undefined {
+function writing({ pages, items }: SiteContent, scale?: YearScale): LinkList | undefined {
   const articles = archiveItems(items);
   const written = articles
     .filter(({ kind }) => !["project", "page", "link"].includes(kind))
@@ -123,13 +142,14 @@ function writing({ pages, items }: SiteContent): LinkList | undefined {
           subtitle: kind === "post" ? item.topics.join(", ") : subtitle,
           note: start?.slice(0, "2026".length),
           text: item.summary,
+          years: yearClasses([{ start, end: item.end }], scale),
         }),
       ),
     }
   );
 }
 
-function topicList({ topics, strings }: SiteContent): LinkList {
+function topicList({ topics, strings }: SiteContent, scale?: YearScale): LinkList {
   const links = [...topics]
     .sort((one, other) => other.items.length - one.items.length)
     .map(({ name, path, items }) => {
@@ -139,6 +159,7 @@ function topicList({ topics, strings }: SiteContent): LinkList {
         title: name,
         subtitle: first && strings.topics.since(first),
         note: String(items.length),
+        years: yearClasses(items, scale),
       };
     });
   return { id: "topics", label: strings.topics.title, count: topics.length, links };

@@ -15,8 +15,10 @@ import { archiveItems } from "#app/view-data/archive";
 import { longWord, nameWidths } from "#app/view-data/display-widths";
 import { availabilityText, projectPeriod } from "#app/view-data/format";
 import { columns, type LinkList, mainTechnologies } from "#app/view-data/home-columns";
+import { homeYears, yearClasses, type YearScale } from "#app/view-data/home-years";
 import { publishedPage } from "#app/view-data/page-data";
 import { type SocialLinkData, socialLinks } from "#app/view-data/social";
+import { YearNotes, Years } from "./years";
 import "#app/components/button.scss";
 import "./header.scss";
 import "./home.scss";
@@ -32,7 +34,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { pages, profile } = content;
   const { home, resume } = pages;
   const { displayName: name = profile.name } = profile;
-  const work = stories(content);
+  const years = homeYears(content);
+  const work = stories(content, years?.scale);
   const { page } = publishedPage(content, "home");
   const pitch =
     profile.pitch?.split(betweenSentences) ?? firstSentences(profile.summary?.split("\n", 1)[0]);
@@ -59,7 +62,8 @@ export function loader({ context }: LoaderFunctionArgs) {
       mainTechnologies(content).join(", "),
       availabilityText(content),
     ].filter((fact) => fact !== undefined && fact !== ""),
-    columns: columns(content),
+    years: years?.shown,
+    columns: columns(content, years?.scale),
     work,
     all: linkToAll(content, work.length),
     actions: [
@@ -83,7 +87,7 @@ function linkToAll({ pages, projects, items, archivePath }: SiteContent, shown: 
   return { label: resources.strings.archive(archiveItems(items).length), to: archivePath };
 }
 
-function stories(content: SiteContent) {
+function stories(content: SiteContent, scale: YearScale | undefined) {
   const { pages, projects, items } = content;
   const featured = projects.filter((project) => project.featured);
   const chosen = featured.length > 0 ? featured : projects;
@@ -102,6 +106,7 @@ function stories(content: SiteContent) {
       image,
       frame: frame ?? ("browser" as const),
       backdrop: backdropClass(projects.indexOf(project)),
+      years: yearClasses([project], scale),
     };
   });
 }
@@ -119,7 +124,8 @@ function firstSentences(summary = ""): string[] {
 
 export default function Home() {
   const data = useLoaderData<typeof loader>();
-  const { siteUrl, name, jobTitle, social, pitch, facts, actions, columns, work, all } = data;
+  const { siteUrl, name, jobTitle, social, pitch, facts, actions, years, columns, work, all } =
+    data;
   const hasPictures = work.some(({ image }) => image);
   const introduces = [jobTitle, ...pitch, ...facts, ...social].some(Boolean);
   const hasRoles = columns.some(({ name }) => name === "roles");
@@ -128,20 +134,21 @@ export default function Home() {
       <PageHeading className="p-name">{name}</PageHeading>
       {/* An h-card of the site's author: https://microformats.org/wiki/h-card */}
       <data className="u-url u-uid" value={`${siteUrl}/`} />
+      {years && <Years {...years} />}
       {/* The classes give each part its column before the browser has parsed the next part. */}
       <div className={`landing-columns landing-columns-${columns.length + Number(introduces)}`}>
         {introduces && (
           <div className={hasRoles ? "landing-intro landing-middle" : "landing-intro"}>
             {jobTitle && <p className="label p-job-title">{jobTitle}</p>}
             <div>
-              {pitch.length > 0 && (
-                <p className={pitch.join().length > 90 ? "pitch pitch-long" : "pitch"}>
-                  {pitch.map((sentence) => (
-                    <span key={sentence}>{sentence} </span>
-                  ))}
-                </p>
-              )}
-              <div>
+              <div className="landing-statement">
+                {pitch.length > 0 && (
+                  <p className={pitch.join().length > 90 ? "pitch pitch-long" : "pitch"}>
+                    {pitch.map((sentence) => (
+                      <span key={sentence}>{sentence} </span>
+                    ))}
+                  </p>
+                )}
                 {facts.length > 0 && (
                   <p className="landing-facts">
                     {facts.map((fact) => (
@@ -149,6 +156,9 @@ export default function Home() {
                     ))}
                   </p>
                 )}
+                {years && <YearNotes {...years} />}
+              </div>
+              <div>
                 {actions.length > 0 && (
                   <p className="actions">
                     {actions.map(({ label, to }, index) => (
@@ -161,6 +171,11 @@ export default function Home() {
                 <SocialLinks links={social} />
               </div>
             </div>
+          </div>
+        )}
+        {years && !introduces && (
+          <div className="visually-hidden">
+            <YearNotes {...years} />
           </div>
         )}
         {columns.map(({ name, lists }) => (
@@ -194,7 +209,7 @@ type StoryData = ReturnType<typeof stories>[number];
 function Story(story: StoryData & { isFirst: boolean }) {
   const { to, title, text, period, isNow, outcome, technologies, image, frame, isFirst } = story;
   return (
-    <li className={`story ${story.backdrop}`}>
+    <li className={`story ${story.backdrop} ${story.years ?? ""}`}>
       <div>
         {period && <p className={isNow ? "date present" : "date"}>{period}</p>}
         <h2>
@@ -247,8 +262,8 @@ function Links({ id, label, count, links }: LinkList) {
         <h2 id={id}>{label}</h2> <span>{count}</span>
       </div>
       <ul role="list">
-        {links.map(({ to, title, lang, subtitle, note, text, isNow }) => (
-          <li key={to ?? title}>
+        {links.map(({ to, title, lang, subtitle, note, text, isNow, years }) => (
+          <li key={to ?? title} className={years}>
             {to ? (
               <MaybeLink to={to} lang={lang}>
                 {title}
