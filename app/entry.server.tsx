@@ -3,8 +3,8 @@ import { RemixServer } from "@remix-run/react";
 import { hasVideos } from "virtual:content";
 import { contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./http/content-security-policy";
+import { InDocument } from "./in-document";
 import { renderDocument } from "./render-document";
-import { RenderedText } from "./rendered-text";
 
 /**
  * Renders the complete document of a page, with its Content-Security-Policy.
@@ -19,14 +19,11 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const content = contentOf(loadContext);
-  const { posts, caseStudies, markdownPages, profile } = content;
-  const { analytics } = profile;
-  const articles = [...posts, ...caseStudies, ...markdownPages];
-  const article = articles.find(({ path }) => path === loadContext.path);
+  const { analytics } = content.profile;
   const document = await renderDocument(
-    <RenderedText.Provider value={article?.html()}>
+    <InDocument.Provider value={loadContext.inDocument}>
       <RemixServer context={context} url={request.url} />
-    </RenderedText.Provider>,
+    </InDocument.Provider>,
   );
   const html = moveScriptsLast(document);
   headers.set("Content-Type", "text/html; charset=utf-8");

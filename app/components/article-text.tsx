@@ -1,5 +1,5 @@
 import { type ComponentProps, useContext, useEffect, useRef, useState } from "react";
-import { RenderedText } from "#app/rendered-text";
+import { InDocument } from "#app/in-document";
 import { addCopyButtons } from "./copy-code";
 import { openDialogs } from "./open-dialogs";
 import { TableOfContents } from "./table-of-contents";
@@ -21,7 +21,7 @@ interface Props {
 
 export function ArticleText({ headings, html, lang, strings }: Props) {
   const text = useRef<HTMLDivElement>(null);
-  const rendered = useContext(RenderedText);
+  const rendered = useContext(InDocument) as string | undefined;
   const [inDocument] = useState(
     () => rendered ?? document.querySelector(".article")?.innerHTML ?? "",
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import "./page-transition.late.scss";
 
 /**
@@ -16,6 +16,7 @@ let hasMounted = false;
  */
 export function PageTransition({ children }: { children: ReactNode }) {
   useManualScrollRestoration();
+  useStaticLinks();
   return <Main key={useLocation().pathname}>{children}</Main>;
 }
 
@@ -62,6 +63,23 @@ function elementOf(hash: string): HTMLElement | null {
   } catch {
     return null;
   }
+}
+
+/** Makes links in static markup, which React has not hydrated, navigate as `Link` does. */
+function useStaticLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>("#static [data-discover]");
+      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+      if (!link || event.defaultPrevented || event.button !== 0 || opensElsewhere) return;
+      event.preventDefault();
+      const { pathname, hash } = link;
+      navigate({ pathname: pathname.slice(import.meta.env.BASE_URL.length - 1), hash });
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [navigate]);
 }
 
 /**

@@ -19,6 +19,8 @@ declare module "@remix-run/node" {
     path: string;
     /** Whether the request is only for the page's data, as in a client-side navigation. */
     isData: boolean;
+    /** The data that the document's markup replaces (view-data/document-data.ts). */
+    inDocument?: unknown;
     /** The id of the running release. Releases of different sources have different ids. */
     release: string;
     reportError: (error: unknown) => void;

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { previewImages } from "virtual:content";
 import type { SiteContent } from "#app/content.server";
 import { type DisplayWidths, displayWidths, longWord } from "./display-widths";
+import { inDocument } from "./document-data";
 import { formatDay } from "./format";
 
 export interface PageMetadata {
@@ -89,7 +90,7 @@ export function articleData(
   article: Article,
   { title, description }: Pick<PageMetadata, "title" | "description">,
   content: SiteContent,
-  { isData }: AppLoadContext,
+  context: AppLoadContext,
 ) {
   const { path, styles, updated, headings, language: lang } = article;
   const { profile, strings } = content;
@@ -108,7 +109,7 @@ export function articleData(
     updated,
     updatedText: updated && strings.article.updated(formatDay(updated, profile.language)),
     headings,
-    html: isData ? article.html() : undefined,
+    html: inDocument(context, article.html()),
     strings: { contents, copy, copied, notCopied },
   };
 }

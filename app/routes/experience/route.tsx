@@ -5,10 +5,12 @@ import { imageSizes } from "#app/components/image-sizes";
 import { ExternalLink, MaybeLink, TextWithLink } from "#app/components/links";
 import { PageHeading } from "#app/components/page-heading";
 import { ResponsiveImage } from "#app/components/responsive-image";
+import { StaticMarkup } from "#app/components/static-markup";
 import { Timeline } from "#app/components/timeline";
 import { contentOf } from "#app/content.server";
 import { issuerBeside } from "#app/schema/items";
 import { certificateDates, formatDate } from "#app/view-data/format";
+import { inDocument } from "#app/view-data/document-data";
 import { publishedPage } from "#app/view-data/page-data";
 import { pick } from "#app/view-data/pick";
 import { codeHost as codeHostOf } from "#app/view-data/social";
@@ -35,21 +37,34 @@ export function loader({ context }: LoaderFunctionArgs) {
     codeHostUrl: codeHostOf(profile)?.url,
     experience: entries,
     chart: experienceAxis(entries, content),
-    certifications: content.certifications.map((certificate) => {
-      const { id, url, imgSrc, caption, size } = certificate;
-      const dates = certificateDates(certificate, content.strings, (date) =>
-        // Keeps the date on one line.
-        formatDate(date, profile.language).replaceAll(" ", "\u00a0"),
-      );
-      const issued = [issuerBeside(certificate), dates].filter(Boolean).join(", ");
-      return { id, url, image: imgSrc, caption, size, issued };
-    }),
+    hasCertifications: content.certifications.length > 0,
+    certifications: inDocument(
+      context,
+      content.certifications.map((certificate) => {
+        const { id, url, imgSrc, caption, size } = certificate;
+        const dates = certificateDates(certificate, content.strings, (date) =>
+          // Keeps the date on one line.
+          formatDate(date, profile.language).replaceAll(" ", "\u00a0"),
+        );
+        const issued = [issuerBeside(certificate), dates].filter(Boolean).join(", ");
+        return { id, url, image: imgSrc, caption, size, issued };
+      }),
+    ),
   };
 }
 
 export default function Experience() {
-  const { label, strings, count, codingProfile, codeHostUrl, experience, chart, certifications } =
-    useLoaderData<typeof loader>();
+  const {
+    label,
+    strings,
+    count,
+    codingProfile,
+    codeHostUrl,
+    experience,
+    chart,
+    hasCertifications,
+    certifications,
+  } = useLoaderData<typeof loader>();
   const drawing = chart && (
     <Axis {...chart}>
       <AxisRows {...chart} />
@@ -86,22 +101,26 @@ export default function Experience() {
           {strings.note && <p className="note">{strings.note}</p>}
         </section>
       )}
-      {certifications.length > 0 && (
+      {hasCertifications && (
         <section aria-labelledby="certifications">
           <h2 id="certifications">{strings.certifications}</h2>
           {/* Not `<figure>`, because Chromium would then ignore the content in the links' names. */}
-          <ul className="certifications" role="list">
-            {certifications.map(({ id, url, image, caption, size, issued }) => (
-              <li key={id} className={`certification certification-${size}`}>
-                {/* Otherwise the link's name would also contain the alternative text. */}
-                <MaybeLink to={url} aria-label={image && caption}>
-                  {image && <ResponsiveImage image={image} sizes={imageSizes.certificate} />}
-                  <span className="certification-title">{caption}</span>
-                </MaybeLink>
-                {issued && <small>{issued}</small>}
-              </li>
-            ))}
-          </ul>
+          <StaticMarkup data={certifications}>
+            {(all) => (
+              <ul className="certifications" role="list">
+                {all.map(({ id, url, image, caption, size, issued }) => (
+                  <li key={id} className={`certification certification-${size}`}>
+                    {/* Otherwise the link's name would also contain the alternative text. */}
+                    <MaybeLink to={url} aria-label={image && caption}>
+                      {image && <ResponsiveImage image={image} sizes={imageSizes.certificate} />}
+                      <span className="certification-title">{caption}</span>
+                    </MaybeLink>
+                    {issued && <small>{issued}</small>}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </StaticMarkup>
         </section>
       )}
     </div>

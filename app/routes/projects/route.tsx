@@ -3,8 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { DatedRows } from "#app/components/dated-rows";
 import { TextWithLink, TopicName } from "#app/components/links";
 import { PageHeading } from "#app/components/page-heading";
+import { StaticMarkup } from "#app/components/static-markup";
 import { contentOf } from "#app/content.server";
 import { isOngoing } from "#app/schema/dates";
+import { inDocument } from "#app/view-data/document-data";
 import { formatDate, formatList, listParts, projectPeriod } from "#app/view-data/format";
 import { publishedPage } from "#app/view-data/page-data";
 import { pick } from "#app/view-data/pick";
@@ -28,13 +30,17 @@ export function loader({ context }: LoaderFunctionArgs) {
     label,
     strings: pick(strings, "heading", "intro", "projects", "technologies", "achievements"),
     rowStrings: { ...pick(strings, "technologiesOf", "linksOf"), projectLink },
-    projects: projects.map((project) => ({
-      ...pick(project, "id", "title", "link", "description", "bullets", "technologies", "badges"),
-      ...pick(project, "image", "frame", "featured"),
-      path: caseStudies.find(({ id }) => id === project.id)?.path,
-      period: projectPeriod(project, content),
-      ...(project.start && isOngoing(project.end) && { isNow: true }),
-    })),
+    hasProjects: projects.length > 0,
+    projects: inDocument(
+      context,
+      projects.map((project) => ({
+        ...pick(project, "id", "title", "link", "description", "bullets", "technologies", "badges"),
+        ...pick(project, "image", "frame", "featured"),
+        path: caseStudies.find(({ id }) => id === project.id)?.path,
+        period: projectPeriod(project, content),
+        ...(project.start && isOngoing(project.end) && { isNow: true }),
+      })),
+    ),
     count: strings.fact?.(projects.length),
     technologies: technologies
       .filter(({ items }) => items.length > 0)
@@ -65,6 +71,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Projects() {
   const {
     strings,
+    hasProjects,
     projects,
     technologies,
     topics,
@@ -94,20 +101,24 @@ export default function Projects() {
           </p>
         )}
       </div>
-      {projects.length > 0 && (
+      {hasProjects && (
         <section aria-labelledby="projects">
           <h2 id="projects">{strings.projects}</h2>
-          <ol className="projects" role="list">
-            {projects.map((project, index) => (
-              <ProjectRow
-                key={project.id}
-                project={project}
-                number={index + 1}
-                strings={page.rowStrings}
-                topics={topics}
-              />
-            ))}
-          </ol>
+          <StaticMarkup data={projects}>
+            {(all) => (
+              <ol className="projects" role="list">
+                {all.map((project, index) => (
+                  <ProjectRow
+                    key={project.id}
+                    project={project}
+                    number={index + 1}
+                    strings={page.rowStrings}
+                    topics={topics}
+                  />
+                ))}
+              </ol>
+            )}
+          </StaticMarkup>
         </section>
       )}
       <div className="two-columns">

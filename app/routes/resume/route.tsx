@@ -3,10 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { slug } from "github-slugger";
 import { MaybeLink } from "#app/components/links";
 import { PageHeading } from "#app/components/page-heading";
+import { StaticMarkup } from "#app/components/static-markup";
 import { TableOfContents } from "#app/components/table-of-contents";
 import { usePrefix } from "#app/components/use-prefix";
 import { contentOf } from "#app/content.server";
 import { nameWidths } from "#app/view-data/display-widths";
+import { inDocument } from "#app/view-data/document-data";
 import { emailFor } from "#app/view-data/email";
 import { publishedPage } from "#app/view-data/page-data";
 import { publicPath } from "#app/view-data/public-path";
@@ -27,7 +29,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   return {
     page: { ...page, display: { ...page.display, ...nameWidths(heading, characterWidths) } },
     heading,
-    resume,
+    resume: { ...resume, sections: undefined },
+    headings: resume.sections.map(({ name, heading }) => ({ id: name, text: heading, depth: 2 })),
+    sections: inDocument(context, resume.sections),
     fileName: `${slug(profile.name)}-cv`,
     formats: Object.entries(formats).filter(([, label]) => label),
     contents: content.strings.article.contents,
@@ -35,8 +39,9 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function ResumePage() {
-  const { page, heading, resume, fileName, formats, contents } = useLoaderData<typeof loader>();
-  const { label, contacts, summary, sections } = resume;
+  const { page, heading, resume, headings, sections, fileName, formats, contents } =
+    useLoaderData<typeof loader>();
+  const { label, contacts, summary } = resume;
   const prefix = usePrefix();
   return (
     <div className="page resume">
@@ -70,24 +75,28 @@ export default function ResumePage() {
           </ul>
         )}
       </div>
-      <TableOfContents
-        headings={sections.map(({ name, heading }) => ({ id: name, text: heading, depth: 2 }))}
-        label={contents}
-      />
-      <div>
-        {sections.map(({ name, heading, entries }) => (
-          // The section is the target of links, because browsers do not scroll to a heading that is
-          // already sticky.
-          <section key={name} id={name} className={`resume-${name}`} aria-labelledby={`${name}-h`}>
-            <h2 id={`${name}-h`}>{heading}</h2>
-            <div className={isTerm(name) ? "resume-terms" : undefined}>
-              {entries.map((entry, index) => (
-                <Entry key={index} {...entry} />
-              ))}
-            </div>
-          </section>
-        ))}
-      </div>
+      <TableOfContents headings={headings} label={contents} />
+      <StaticMarkup data={sections}>
+        {(all) =>
+          all.map(({ name, heading, entries }) => (
+            // The section is the target of links, because browsers do not scroll to a heading that is
+            // already sticky.
+            <section
+              key={name}
+              id={name}
+              className={`resume-${name}`}
+              aria-labelledby={`${name}-h`}
+            >
+              <h2 id={`${name}-h`}>{heading}</h2>
+              <div className={isTerm(name) ? "resume-terms" : undefined}>
+                {entries.map((entry, index) => (
+                  <Entry key={index} {...entry} />
+                ))}
+              </div>
+            </section>
+          ))
+        }
+      </StaticMarkup>
     </div>
   );
 }
