@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import "./page-transition.late.scss";
 
@@ -15,9 +15,11 @@ let hasMounted = false;
  * visit does not fade. A change of only the hash replaces nothing.
  */
 export function PageTransition({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   useManualScrollRestoration();
+  usePositionsWithin(pathname);
   useStaticLinks();
-  return <Main key={useLocation().pathname}>{children}</Main>;
+  return <Main key={pathname}>{children}</Main>;
 }
 
 function Main({ children }: { children: ReactNode }) {
@@ -63,6 +65,41 @@ function elementOf(hash: string): HTMLElement | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Restores the scroll position on Back and Forward between places of the same page, such as a footnote and its
+ * reference. Each history entry holds its position.
+ */
+function usePositionsWithin(pathname: string): void {
+  const shown = useRef("");
+  useEffect(() => {
+    shown.current = window.location.pathname;
+  }, [pathname]);
+  useEffect(() => {
+    let saving: ReturnType<typeof setTimeout> | undefined;
+    const save = () => {
+      clearTimeout(saving);
+      // Safari allows 100 calls in ten seconds.
+      saving = setTimeout(
+        () => history.replaceState({ ...history.state, y: window.scrollY }, ""),
+        100,
+      );
+    };
+    const restore = ({ state }: PopStateEvent) => {
+      clearTimeout(saving);
+      const { y } = (state ?? {}) as { y?: number };
+      if (shown.current === window.location.pathname && y !== undefined)
+        window.scrollTo({ top: y, behavior: "instant" });
+    };
+    window.addEventListener("scroll", save, { passive: true });
+    window.addEventListener("popstate", restore);
+    return () => {
+      clearTimeout(saving);
+      window.removeEventListener("scroll", save);
+      window.removeEventListener("popstate", restore);
+    };
+  }, []);
 }
 
 /** Makes links in static markup, which React has not hydrated, navigate as `Link` does. */

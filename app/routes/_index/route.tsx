@@ -130,18 +130,18 @@ export default function Home() {
   const introduces = [jobTitle, ...pitch, ...facts, ...social].some(Boolean);
   const hasRoles = columns.some(({ name }) => name === "roles");
   return (
-    <div className="landing h-card">
+    <div className="home h-card">
       <PageHeading className="p-name">{name}</PageHeading>
       {/* An h-card of the site's author: https://microformats.org/wiki/h-card */}
       <data className="u-url u-uid" value={`${siteUrl}/`} />
       {years && <Years {...years} />}
       {/* The classes give each part its column before the browser has parsed the next part. */}
-      <div className={`landing-columns landing-columns-${columns.length + Number(introduces)}`}>
+      <div className={`home-columns home-columns-${columns.length + Number(introduces)}`}>
         {introduces && (
-          <div className={hasRoles ? "landing-intro landing-middle" : "landing-intro"}>
+          <div className={hasRoles ? "home-intro home-middle" : "home-intro"}>
             {jobTitle && <p className="label p-job-title">{jobTitle}</p>}
             <div>
-              <div className="landing-statement">
+              <div className="home-statement">
                 {pitch.length > 0 && (
                   <p className={pitch.join().length > 90 ? "pitch pitch-long" : "pitch"}>
                     {pitch.map((sentence) => (
@@ -150,7 +150,7 @@ export default function Home() {
                   </p>
                 )}
                 {facts.length > 0 && (
-                  <p className="landing-facts">
+                  <p className="home-facts">
                     {facts.map((fact) => (
                       <span key={fact}>{fact}</span>
                     ))}
@@ -179,7 +179,7 @@ export default function Home() {
           </div>
         )}
         {columns.map(({ name, lists }) => (
-          <div key={name} className={`landing-column landing-${name}`}>
+          <div key={name} className={`home-column home-${name}`}>
             {lists.map((list) => (
               <Links key={list.id} {...list} />
             ))}
@@ -257,7 +257,7 @@ function SocialLinks({ links, className = "" }: { links: SocialLinkData[]; class
 
 function Links({ id, label, count, links }: LinkList) {
   return (
-    <section className="landing-list" aria-labelledby={id}>
+    <section className="home-list" aria-labelledby={id}>
       <div className="label">
         <h2 id={id}>{label}</h2> <span>{count}</span>
       </div>
