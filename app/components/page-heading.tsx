@@ -9,13 +9,15 @@ interface Props {
    * together.
    */
   label?: string | undefined;
+  /** A fact about the page, at the right of the label, or in its place. */
   detail?: string | undefined;
   /** Shown beside the heading in wide viewports, otherwise below it. */
   beside?: ReactNode;
 }
 
 /** The h1 of a page. After a route change, page-transition.tsx moves the focus to it. */
-export function PageHeading({ children, className, lang, label, detail, beside }: Props) {
+export function PageHeading({ children, className, lang, detail, beside, ...props }: Props) {
+  const { label = detail } = props;
   const heading = (
     <h1 tabIndex={-1} className={className} lang={lang}>
       {children}
@@ -29,7 +31,7 @@ export function PageHeading({ children, className, lang, label, detail, beside }
       </p>
       {heading}
       {beside}
-      {detail && <p className="label">{detail}</p>}
+      {props.label && detail && <p className="label">{detail}</p>}
     </hgroup>
   );
 }

@@ -40,6 +40,7 @@ export const pages = {
     description:
       "Eleven projects by Robin Example: bug triage with a language model, a nutrition platform, six Android apps, a chess AI and more.",
     strings: {
+      heading: "Software",
       intro: [
         "I build scalable, user-oriented, performant software.",
         "In plain words: it copes with a crowd, makes sense to one person and answers at once.",

@@ -174,7 +174,7 @@ export const de = {
       label: "Projekte",
       title: "Projekte",
       strings: {
-        heading: "Software",
+        heading: "Projekte",
         experience: "Wo ich bisher gearbeitet habe, steht unter [Erfahrung].",
         certifications: "Außerdem habe ich [Zertifikate].",
         projects: "Projekte",

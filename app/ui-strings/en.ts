@@ -230,7 +230,7 @@ export const en = {
       label: "Projects",
       title: "Projects",
       strings: {
-        heading: "Software",
+        heading: "Projects",
         /** A link to the experience page. */
         experience: "For my work history, see [my experience].",
         /** A link to the certificates, if there are any. */

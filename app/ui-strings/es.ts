@@ -171,7 +171,7 @@ export const es = {
       label: "Proyectos",
       title: "Proyectos",
       strings: {
-        heading: "Software",
+        heading: "Proyectos",
         experience: "Mi trayectoria laboral está en [Experiencia].",
         certifications: "También tengo [certificaciones].",
         projects: "Proyectos",

@@ -176,7 +176,7 @@ export const fr = {
       label: "Projets",
       title: "Projets",
       strings: {
-        heading: "Logiciels",
+        heading: "Projets",
         experience: "Pour savoir où j’ai travaillé, voir [mon expérience].",
         certifications: "J’ai aussi des [certifications].",
         projects: "Projets",

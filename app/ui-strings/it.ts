@@ -172,7 +172,7 @@ export const it = {
       label: "Progetti",
       title: "Progetti",
       strings: {
-        heading: "Software",
+        heading: "Progetti",
         experience: "Per sapere dove ho lavorato, vedi [la mia esperienza].",
         certifications: "Ho anche delle [certificazioni].",
         projects: "Progetti",

@@ -171,7 +171,7 @@ export const nl = {
       label: "Projecten",
       title: "Projecten",
       strings: {
-        heading: "Software",
+        heading: "Projecten",
         experience: "Waar ik heb gewerkt, staat bij [ervaring].",
         certifications: "Ik heb ook [certificaten].",
         projects: "Projecten",

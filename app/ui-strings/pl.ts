@@ -177,7 +177,7 @@ export const pl = {
       label: "Projekty",
       title: "Projekty",
       strings: {
-        heading: "Oprogramowanie",
+        heading: "Projekty",
         experience: "Przebieg kariery: [doświadczenie].",
         certifications: "Mam też [certyfikaty].",
         projects: "Projekty",

@@ -170,7 +170,7 @@ export const pt = {
       label: "Projetos",
       title: "Projetos",
       strings: {
-        heading: "Software",
+        heading: "Projetos",
         experience: "Para saber onde trabalhei, veja [minha experiência].",
         certifications: "Também tenho [certificações].",
         projects: "Projetos",

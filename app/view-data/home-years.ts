@@ -1,9 +1,9 @@
 import type { SiteContent } from "#app/content.server";
-import { isOngoing, latestFirst } from "#app/schema/dates";
+import { isOngoing } from "#app/schema/dates";
 import { isJob, type Item } from "#app/schema/items";
 import { decimalYear } from "./axis";
-import { formatList } from "./format";
-import { topicKinds } from "./topics";
+import { latestFirst } from "./latest-first";
+import { countsOf, isCounted } from "./topics";
 
 /** More cells would not fit into two rows on a phone of 320 pixels, with 44 pixels each. */
 const maxCells = 10;
@@ -31,7 +31,7 @@ export function homeYears(content: SiteContent) {
   const items = shownItems(content);
   const scale = scaleOf(items);
   if (!scale) return undefined;
-  const { strings, pages, profile } = content;
+  const { strings, pages } = content;
   const cells = Array.from({ length: scale.count }, (_, index) => {
     const year = scale.from + index * scale.step;
     const own = items.filter((item) => cellsOf(item, scale).includes(index));
@@ -39,7 +39,7 @@ export function homeYears(content: SiteContent) {
     return {
       label: String(year),
       ...(scale.step > 1 && { name: `${year}–${String(year + scale.step - 1).slice(-2)}` }),
-      text: formatList(counts(own, strings), profile.language),
+      text: countsOf(own, content),
       job: job && [job.title, job.subtitle].filter(Boolean).join(", "),
       bars: barsOf(own, year, scale.step),
     };
@@ -55,13 +55,9 @@ export function yearClasses(items: Dated[], scale: YearScale | undefined): strin
   return [...cells].map((cell) => `y${cell + 1}`).join(" ") || undefined;
 }
 
-const groups = Object.entries(topicKinds) as [keyof typeof topicKinds, Item["kind"][]][];
-
 /** Studies count only where there is nothing else, because a school alone may last for twelve years. */
 function shownItems({ items }: SiteContent): Item[] {
-  const shown = items.filter(
-    ({ kind, path, start }) => path && start && groups.some(([, kinds]) => kinds.includes(kind)),
-  );
+  const shown = items.filter(({ kind, path, start }) => path && start && isCounted(kind));
   const others = shown.filter(({ kind }) => kind !== "education");
   return others.length > 0 ? others : shown;
 }
@@ -83,14 +79,6 @@ function cellsOf({ start, end = start }: Dated, { from, step, count }: YearScale
   return Array.from({ length: count }, (_, cell) => cell).filter(
     (cell) => cell >= cellOf(start) && cell <= last,
   );
-}
-
-/** Returns texts such as "3 jobs" and "1 article". */
-function counts(items: Item[], { topics }: SiteContent["strings"]): string[] {
-  return groups.flatMap(([group, kinds]) => {
-    const count = items.filter(({ kind }) => kinds.includes(kind)).length;
-    return count > 0 ? [topics[group](count).replaceAll(" ", "\u00a0")] : [];
-  });
 }
 
 /**

@@ -51,8 +51,8 @@ export function metadataOf(
 }
 
 /**
- * Returns a page's entry in pages.ts for its loader, with its metadata as `page`. A label that would repeat the heading
- * is the job title instead.
+ * Returns a page's entry in pages.ts for its loader, with its metadata as `page`. It has no label if that would repeat
+ * the heading.
  *
  * @param largestText by default the page's heading, or else its title
  * @throws a Response with the status 404 if the content does not publish the page
@@ -64,7 +64,6 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
 ) {
   const entry = content.pages[name];
   if (!entry) throw new Response(null, { status: 404 });
-  const { profile } = content;
   const { title, label = title, description, path, strings } = entry;
   const heading = "heading" in strings ? strings.heading : title;
   const page = { title, description, path };
@@ -72,7 +71,7 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
     ...entry,
     /** Names the section on the pages below. */
     sectionLabel: label,
-    label: label === heading ? (profile.jobTitle ?? profile.name) : label,
+    label: label === heading ? undefined : label,
     page: metadataOf(content, page, path, [largestText ?? heading]),
   };
 }

@@ -3,12 +3,12 @@ import type { SiteContent } from "#app/content.server";
 import type { Topic } from "#app/load/topics";
 import { isOngoing } from "#app/schema/dates";
 import type { PublishedImage } from "#app/schema/image";
-import type { Item, ItemKind } from "#app/schema/items";
+import type { Item } from "#app/schema/items";
 import { formatDateOf } from "./archive";
 import { axisLegend, axisOf } from "./axis";
-import { formatList, formatPeriod } from "./format";
+import { formatPeriod } from "./format";
 import { latestFirst } from "./latest-first";
-import { periodOf, topicKinds, topicRows } from "./topics";
+import { countsOf, periodOf, topicRows } from "./topics";
 
 /**
  * Returns a summary such as "2 jobs and 1 post, since 2021", an axis if at least three items have a date, and
@@ -17,10 +17,6 @@ import { periodOf, topicKinds, topicRows } from "./topics";
 export function mentionsOf({ name, items }: Topic<PublishedImage>, content: SiteContent) {
   const { profile, strings, projects, posts } = content;
   const { language } = profile;
-  const counts = groups.flatMap(([group, kinds]) => {
-    const count = items.filter(({ kind }) => kinds.includes(kind)).length;
-    return count > 0 ? [strings.topics[group](count)] : [];
-  });
   const [first] = items.flatMap(({ start }) => start ?? []).sort();
   const since = first && strings.topics.since(first.slice(0, "2021".length));
   const dates = items.flatMap((item) => periodOf(item) ?? []);
@@ -47,7 +43,7 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
     };
   };
   return {
-    summary: [formatList(counts, language), since].filter(Boolean).join(", "),
+    summary: [countsOf(items, content), since].filter(Boolean).join(", "),
     chart:
       dates.length > 2
         ? {
@@ -63,5 +59,3 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
     })),
   };
 }
-
-const groups = Object.entries(topicKinds) as [keyof typeof topicKinds, ItemKind[]][];

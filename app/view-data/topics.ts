@@ -2,11 +2,11 @@ import type { SiteContent } from "#app/content.server";
 import { topicSlug } from "#app/load/topics";
 import type { Item, ItemKind } from "#app/schema/items";
 import { type Axis, type AxisRow, drawPeriods, type Period, type Tone } from "./axis";
-import { formatPeriod } from "./format";
+import { formatList, formatPeriod } from "./format";
 import { latestFirst } from "./latest-first";
 
-/** The kinds of items that mention topics, in the order of a topic's summary. */
-export const topicKinds = {
+/** The kinds of items that summaries count, in their order. */
+const topicKinds = {
   jobs: ["work", "internship"],
   activities: ["education", "competition", "volunteering"],
   projects: ["project"],
@@ -15,6 +15,19 @@ export const topicKinds = {
   talks: ["talk"],
   publications: ["article", "patent", "book"],
 } satisfies Record<string, ItemKind[]>;
+
+const groups = Object.entries(topicKinds) as [keyof typeof topicKinds, ItemKind[]][];
+
+export const isCounted = (kind: ItemKind) => groups.some(([, kinds]) => kinds.includes(kind));
+
+/** Counts items by kind: "3 jobs, 2 projects and 1 talk". */
+export function countsOf(items: Item[], { profile, strings }: SiteContent): string {
+  const counts = groups.flatMap(([group, kinds]) => {
+    const count = items.filter(({ kind }) => kinds.includes(kind)).length;
+    return count > 0 ? [strings.topics[group](count).replaceAll(" ", "\u00a0")] : [];
+  });
+  return formatList(counts, profile.language);
+}
 
 export function topicPaths({ topics }: SiteContent, names: string[]): Record<string, string> {
   const paths = new Map(topics.map(({ slug, path }) => [slug, path]));

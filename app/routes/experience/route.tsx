@@ -28,11 +28,14 @@ export function loader({ context }: LoaderFunctionArgs) {
   const entries = timeline(experience, content);
   const since = experience.map(({ start }) => start.slice(0, 4)).sort()[0] ?? "";
   const { page, label, strings } = publishedPage(content, "experience");
+  const { topics } = content.strings;
   return {
     page,
     label,
     strings: pick(strings, "heading", "intro", "experience", "codeHost", "note", "certifications"),
-    count: strings.fact?.(entries.length, since),
+    count:
+      strings.fact?.(entries.length, since) ??
+      (since && `${topics.entries(entries.length)}, ${topics.since(since)}`),
     codingProfile: profile.codingProfile,
     codeHostUrl: codeHostOf(profile)?.url,
     experience: entries,

@@ -41,7 +41,7 @@ export function loader({ context }: LoaderFunctionArgs) {
         ...(project.start && isOngoing(project.end) && { isNow: true }),
       })),
     ),
-    count: strings.fact?.(projects.length),
+    count: (strings.fact ?? content.strings.topics.projects)(projects.length),
     technologies: technologies
       .filter(({ items }) => items.length > 0)
       .map(({ name, items }) => ({ name, list: listParts(items, profile.language, topics) })),
@@ -103,7 +103,12 @@ export default function Projects() {
       </div>
       {hasProjects && (
         <section aria-labelledby="projects">
-          <h2 id="projects">{strings.projects}</h2>
+          <h2
+            id="projects"
+            className={strings.projects === strings.heading ? "visually-hidden" : undefined}
+          >
+            {strings.projects}
+          </h2>
           <StaticMarkup data={projects}>
             {(all) => (
               <ol className="projects" role="list">

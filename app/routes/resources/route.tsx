@@ -12,7 +12,7 @@ import { archiveItems, articleRow } from "#app/view-data/archive";
 import { publishedPage } from "#app/view-data/page-data";
 import { pick } from "#app/view-data/pick";
 import { publicationRows } from "#app/view-data/publications";
-import { topicPaths } from "#app/view-data/topics";
+import { countsOf, topicPaths } from "#app/view-data/topics";
 import { ResourceList } from "./resource-list";
 import "#app/components/split.scss";
 import "./resources.scss";
@@ -32,6 +32,10 @@ export function loader({ context }: LoaderFunctionArgs) {
     page: { ...page, feed },
     strings: pick(strings, "heading", "intro", "feed", "writing", "publications", "blogs", "open"),
     label,
+    count: countsOf(
+      archiveItems(items).filter(({ kind }) => kind !== "project"),
+      content,
+    ),
     image: resources.image,
     blogs: resources.blogs && {
       heading: resources.blogs.heading,
@@ -59,11 +63,13 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Resources() {
   const data = useLoaderData<typeof loader>();
   const { page, strings, label, blogs, image, writing, archive, topics } = data;
-  const { publications, publicationsId } = data;
+  const { publications, publicationsId, count } = data;
   const linked = blogs && blogs.items.length > 0 && blogs;
   return (
     <div className="page">
-      <PageHeading label={label}>{strings.heading}</PageHeading>
+      <PageHeading label={label} detail={count}>
+        {strings.heading}
+      </PageHeading>
       <div className="intro">
         {strings.intro && <p className="lead">{strings.intro}</p>}
         {page.feed && (
