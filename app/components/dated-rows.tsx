@@ -4,6 +4,7 @@ import { Tags } from "./tags";
 import "./dated-rows.scss";
 
 interface DatedRow {
+  id?: string;
   title: string;
   lang?: string | undefined;
   to?: string | undefined;
@@ -47,7 +48,7 @@ function Row({ row, topics }: RowProps) {
   const { title, lang, to, date, kind, status, summary, links = [] } = row;
   const period = row.isOngoing ? <span className="present">{date}</span> : date;
   return (
-    <li className={row.className}>
+    <li id={row.id} className={row.className}>
       <h3>
         <MaybeLink to={to} lang={lang} className="u-url p-name">
           {title}

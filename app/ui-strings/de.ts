@@ -182,6 +182,7 @@ export const de = {
         achievements: "Auszeichnungen und Erfolge",
         technologiesOf: "In „{title}“ verwendete Technologien",
         linksOf: "Mehr zu „{title}“",
+        more: "Mehr",
       },
     },
     resources: {

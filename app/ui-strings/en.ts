@@ -241,6 +241,8 @@ export const en = {
         /** The accessible names of a project's technologies and links. The browser fills in {title}. */
         technologiesOf: "Technologies used in {title}",
         linksOf: "More on {title}",
+        /** Opens the other bullets of a project, on phones. */
+        more: "More",
       },
     },
     resources: {

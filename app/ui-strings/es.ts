@@ -179,6 +179,7 @@ export const es = {
         achievements: "Logros y reconocimientos",
         technologiesOf: "Tecnologías usadas en «{title}»",
         linksOf: "Más sobre «{title}»",
+        more: "Más",
       },
     },
     resources: {

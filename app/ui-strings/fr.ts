@@ -184,6 +184,7 @@ export const fr = {
         achievements: "Prix et distinctions",
         technologiesOf: "Technologies du projet «\u00a0{title}\u00a0»",
         linksOf: "En savoir plus sur «\u00a0{title}\u00a0»",
+        more: "Plus",
       },
     },
     resources: {

@@ -180,6 +180,7 @@ export const it = {
         achievements: "Premi e riconoscimenti",
         technologiesOf: "Tecnologie usate in «{title}»",
         linksOf: "Altro su «{title}»",
+        more: "Altro",
       },
     },
     resources: {

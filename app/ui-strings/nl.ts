@@ -179,6 +179,7 @@ export const nl = {
         achievements: "Prestaties en erkenning",
         technologiesOf: "Technologieën in ‘{title}’",
         linksOf: "Meer over ‘{title}’",
+        more: "Meer",
       },
     },
     resources: {

@@ -185,6 +185,7 @@ export const pl = {
         achievements: "Osiągnięcia i wyróżnienia",
         technologiesOf: "Technologie projektu „{title}”",
         linksOf: "Więcej o projekcie „{title}”",
+        more: "Więcej",
       },
     },
     resources: {

@@ -178,6 +178,7 @@ export const pt = {
         achievements: "Prêmios e reconhecimento",
         technologiesOf: "Tecnologias usadas em “{title}”",
         linksOf: "Mais sobre “{title}”",
+        more: "Mais",
       },
     },
     resources: {

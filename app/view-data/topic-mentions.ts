@@ -45,7 +45,7 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
   return {
     summary: [countsOf(items, content), since].filter(Boolean).join(", "),
     chart:
-      dates.length > 2
+      dates.length > 2 && axis.years.length > 1
         ? {
             axis,
             legend: axisLegend(rows, strings),

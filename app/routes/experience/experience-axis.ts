@@ -2,11 +2,12 @@ import type { SiteContent } from "#app/content.server";
 import { axisLegend, axisOf, drawPeriods } from "#app/view-data/axis";
 import type { TimelineItem } from "#app/view-data/timeline";
 
-/** Draws the entries of a timeline to scale. Returns undefined for fewer than three, which the timeline itself shows well. */
+/** Draws the entries of a timeline to scale. Returns undefined for fewer than three, or for those of one year. */
 export function experienceAxis(entries: TimelineItem[], content: SiteContent) {
   if (entries.length < 3) return undefined;
   const { experience, strings } = content;
   const axis = axisOf(experience, import.meta.env.BUILT_ON, strings.present);
+  if (axis.years.length < 2) return undefined;
   const rows = entries.map(({ id, title, employer, period, tone, kindLabel, earlier }) => {
     const ids = [id, ...earlier.map((role) => role.id)];
     const roles = ids.flatMap((each) => experience.filter((entry) => entry.id === each));

@@ -18,14 +18,18 @@ interface Props {
    */
   number: number;
   /** UI strings. `{title}` stands for the project's title. */
-  strings: { technologiesOf: string; linksOf: string; projectLink: string };
+  strings: { technologiesOf: string; linksOf: string; projectLink: string; more: string };
   topics: Record<string, string>;
 }
+
+/** On phones, a small project shows this many bullets at first. */
+const shownBullets = 2;
 
 export function ProjectRow({ project, number, strings, topics }: Props) {
   const { id, title, link, path, description, bullets, technologies, period, isNow } = project;
   const { image, frame = "browser", featured } = project;
   const size = featured && image ? "large" : "small";
+  const first = size === "large" ? bullets.length : shownBullets;
   const badges =
     path && link ? [{ label: strings.projectLink, url: link }, ...project.badges] : project.badges;
   return (
@@ -50,12 +54,15 @@ export function ProjectRow({ project, number, strings, topics }: Props) {
       )}
       <div className="project-text">
         {description && <p>{description}</p>}
-        {bullets.length > 0 && (
-          <ul>
-            {bullets.map((bullet, index) => (
-              <li key={index}>{bullet}</li>
-            ))}
-          </ul>
+        <Bullets items={bullets.slice(0, first)} />
+        {bullets.length > first && (
+          <details>
+            <summary>
+              {strings.more}
+              <span className="visually-hidden">{` (${title})`}</span>
+            </summary>
+            <Bullets items={bullets.slice(first)} />
+          </details>
         )}
       </div>
       <Tags
@@ -80,5 +87,16 @@ export function ProjectRow({ project, number, strings, topics }: Props) {
         </ul>
       )}
     </li>
+  );
+}
+
+function Bullets({ items }: { items: string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul>
+      {items.map((item, index) => (
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
   );
 }

@@ -13,6 +13,9 @@ import { pick } from "#app/view-data/pick";
 import { topicPaths } from "#app/view-data/topics";
 import { ProjectRow } from "./project-row";
 
+/** The projects that are shown whole. The others have a line each. */
+const wholeProjects = 12;
+
 export { meta } from "#app/head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -25,22 +28,28 @@ export function loader({ context }: LoaderFunctionArgs) {
     ...projects.flatMap((project) => project.technologies),
     ...technologies.flatMap(({ items }) => items),
   ]);
+  const pathOf = ({ id }: { id: string }) => caseStudies.find((study) => study.id === id)?.path;
+  const rows = projects.slice(0, wholeProjects).map((project) => ({
+    ...pick(project, "id", "title", "link", "description", "bullets", "technologies", "badges"),
+    ...pick(project, "image", "frame", "featured"),
+    path: pathOf(project),
+    period: projectPeriod(project, content),
+    ...(project.start && isOngoing(project.end) && { isNow: true }),
+  }));
+  const others = projects.slice(wholeProjects).map((project) => ({
+    ...pick(project, "id", "title"),
+    to: pathOf(project) ?? project.link,
+    date: isOngoing(project.end)
+      ? project.start && content.strings.topics.since(project.start.slice(0, 4))
+      : projectPeriod(project, content),
+  }));
   return {
     page,
     label,
     strings: pick(strings, "heading", "intro", "projects", "technologies", "achievements"),
-    rowStrings: { ...pick(strings, "technologiesOf", "linksOf"), projectLink },
+    rowStrings: { ...pick(strings, "technologiesOf", "linksOf", "more"), projectLink },
     hasProjects: projects.length > 0,
-    projects: inDocument(
-      context,
-      projects.map((project) => ({
-        ...pick(project, "id", "title", "link", "description", "bullets", "technologies", "badges"),
-        ...pick(project, "image", "frame", "featured"),
-        path: caseStudies.find(({ id }) => id === project.id)?.path,
-        period: projectPeriod(project, content),
-        ...(project.start && isOngoing(project.end) && { isNow: true }),
-      })),
-    ),
+    projects: inDocument(context, { rows, others }),
     count: (strings.fact ?? content.strings.topics.projects)(projects.length),
     technologies: technologies
       .filter(({ items }) => items.length > 0)
@@ -110,18 +119,21 @@ export default function Projects() {
             {strings.projects}
           </h2>
           <StaticMarkup data={projects}>
-            {(all) => (
-              <ol className="projects" role="list">
-                {all.map((project, index) => (
-                  <ProjectRow
-                    key={project.id}
-                    project={project}
-                    number={index + 1}
-                    strings={page.rowStrings}
-                    topics={topics}
-                  />
-                ))}
-              </ol>
+            {({ rows, others }) => (
+              <>
+                <ol className="projects" role="list">
+                  {rows.map((project, index) => (
+                    <ProjectRow
+                      key={project.id}
+                      project={project}
+                      number={index + 1}
+                      strings={page.rowStrings}
+                      topics={topics}
+                    />
+                  ))}
+                </ol>
+                {others.length > 0 && <DatedRows rows={others} />}
+              </>
             )}
           </StaticMarkup>
         </section>

@@ -40,7 +40,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     }),
     label: pages.projects?.label ?? pages.projects?.title ?? profile.name,
     categories,
-    axis: dates.length > 0 ? axis : undefined,
+    axis: dates.length > 0 && axis.years.length > 1 ? axis : undefined,
     legend: axisLegend(rows, strings),
   };
 }
