@@ -39,7 +39,8 @@ export function homeYears(content: SiteContent) {
     return {
       label: String(year),
       ...(scale.step > 1 && { name: `${year}–${String(year + scale.step - 1).slice(-2)}` }),
-      text: countsOf(own, content),
+      // A line does not end with a number.
+      text: countsOf(own, content).replace(/(\d) /g, "$1\u00a0"),
       job: job && [job.title, job.subtitle].filter(Boolean).join(", "),
       bars: barsOf(own, year, scale.step),
     };

@@ -24,7 +24,7 @@ export const isCounted = (kind: ItemKind) => groups.some(([, kinds]) => kinds.in
 export function countsOf(items: Item[], { profile, strings }: SiteContent): string {
   const counts = groups.flatMap(([group, kinds]) => {
     const count = items.filter(({ kind }) => kinds.includes(kind)).length;
-    return count > 0 ? [strings.topics[group](count).replaceAll(" ", "\u00a0")] : [];
+    return count > 0 ? [strings.topics[group](count)] : [];
   });
   return formatList(counts, profile.language);
 }
