@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { closeSync, openSync, readdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
@@ -48,10 +49,10 @@ test("a connection is closed if more than 8 requests are pending, but not after 
   }
   handled = 0;
   await closed(await open(get("/held").repeat(2000)));
-  expect(handled).toBe(8);
   // Also counts requests that make Node.js emit a different event.
   await closed(await open(get("/held").replace("Host", "Expect: x\r\nHost").repeat(2000)));
-  expect(handled).toBe(16);
+  // The others waited for the first.
+  expect(handled).toBe(2);
   await expect.poll(() => http.pendingRequests()).toBe(0);
   expect(patient.destroyed).toBe(false);
 });
@@ -77,3 +78,21 @@ test("the server does not start if it may open too few files, and the error cont
     "may open only 150 files, but needs at least 200. Raise the limit: ulimit -n 200",
   );
 });
+
+test.skipIf(process.platform !== "linux")(
+  "a server with too few open files for all of its connections cannot serve, whatever connections it has",
+  async () => {
+    const soft = readdirSync("/proc/self/fd").length + 200;
+    const limits = { userLimits: { open_files: { soft } } };
+    vi.spyOn(process.report, "getReport").mockReturnValueOnce(limits);
+    await listen(() => undefined);
+    http.server.maxConnections = soft - 150;
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => open("")));
+    expect(http.isServing()).toBe(true);
+    sockets.forEach((each) => each.destroy());
+    const files = Array.from({ length: 150 }, () => openSync("package.json", "r"));
+    expect(http.isServing()).toBe(false);
+    files.forEach((each) => closeSync(each));
+    expect(http.isServing()).toBe(true);
+  },
+);

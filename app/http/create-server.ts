@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { createServer, type RequestListener, STATUS_CODES } from "node:http";
 import type { Logger } from "pino";
 import { OwnerError } from "#app/owner-error";
@@ -25,7 +26,7 @@ const readerTimeout = 15_000;
 /** A connection takes about 10 kB of memory, and each of its 8 pending requests 4 kB. */
 const maxConnections = 2000;
 
-/** The open files that are not connections. */
+/** The open files that belong to no connection. Each connection has its own, and may read another one. */
 const reservedFiles = 100;
 
 /** The statuses for requests that Node.js cannot parse, by its error code. All others get 400. */
@@ -40,7 +41,8 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
  * Creates a server with limits that are safe on the public internet.
  *
  * @param headers of the responses to requests that are not valid HTTP
- * @returns the server, `respondWith` to set its request listener, and the number of pending requests
+ * @returns the server, `respondWith` to set its request listener, the number of pending requests,
+ *   and whether a new visitor can be served
  */
 export function createHttpServer(log: Logger, headers: Record<string, string>) {
   const server = createServer({
@@ -52,7 +54,8 @@ export function createHttpServer(log: Logger, headers: Record<string, string>) {
     requireHostHeader: false,
   });
   server.timeout = readerTimeout;
-  server.maxConnections = connectionsAllowed();
+  const maxFiles = openFilesAllowed();
+  server.maxConnections = Math.min(maxConnections, Math.floor((maxFiles - reservedFiles) / 2));
   // Node.js would silently drop headers above its limit. It limits their size to 16 kB, and
   // request-limits.ts their number.
   server.maxHeadersCount = 0;
@@ -70,29 +73,41 @@ export function createHttpServer(log: Logger, headers: Record<string, string>) {
 
   function respondWith(listener: RequestListener): void {
     const respond: RequestListener = (request, response) => {
-      const { socket } = request;
-      if (!connections.begin(socket)) return;
-      response.on("close", () => connections.end(socket));
-      listener(request, response);
+      const handle = () => listener(request, response);
+      connections.begin(request.socket, { response, handle });
     };
     server.on("request", respond);
     // For an unknown Expect header. Node.js would respond by itself, without the limits.
     server.on("checkExpectation", respond);
   }
-  return { server, respondWith, pendingRequests: connections.pendingRequests };
+
+  /**
+   * Returns whether the process can open another file, and all of its connections, which make room
+   * for new ones by themselves.
+   */
+  function isServing(): boolean {
+    try {
+      const others = readdirSync("/dev/fd").length - connections.count();
+      return others + server.maxConnections <= maxFiles;
+    } catch (error) {
+      // Windows has neither the folder nor the limit.
+      return (error as NodeJS.ErrnoException).code === "ENOENT";
+    }
+  }
+  return { server, respondWith, isServing, pendingRequests: connections.pendingRequests };
 }
 
 /**
- * Returns the number of connections within the soft limit of open files (ulimit -n). At that limit,
- * Node.js fails to accept connections without emitting an event.
+ * Returns the soft limit of open files (ulimit -n). At that limit, Node.js fails to accept
+ * connections without emitting an event.
  */
-function connectionsAllowed(): number {
+function openFilesAllowed(): number {
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft: number | "unlimited" } };
   };
   const files = Number(userLimits?.open_files?.soft) || Infinity;
   const minimum = 2 * reservedFiles;
-  if (files >= minimum) return Math.min(maxConnections, files - reservedFiles);
+  if (files >= minimum) return files;
   throw new OwnerError(
     `This process may open only ${files} files, but needs at least ${minimum}. Raise the limit: ulimit -n ${minimum}`,
   );
