@@ -41,7 +41,7 @@ const http = createHttpServer(log, securityHeaders(settings.siteUrl));
 const isStopping = shutDownOnSignal(http, log, settings.drainMs);
 // The bundler replaces NODE_ENV with "production", and so drops the development code and Vite.
 const create = process.env.NODE_ENV === "production" ? production : development;
-http.respondWith(await create({ settings, log, isStopping }));
+http.respondWith(await create({ settings, log, isStopping, isServing: http.isServing }));
 const { host, port: wanted, siteUrl } = settings;
 http.server.on("error", ({ message }) => {
   throw new OwnerError(`Cannot listen on HOST=${host} PORT=${wanted}: ${message}`);

@@ -23,6 +23,7 @@ export interface Common {
   settings: Settings;
   log: Logger;
   isStopping: () => boolean;
+  isServing: () => boolean;
   release: Release;
 }
 
@@ -96,7 +97,7 @@ export function createDevelopmentApp({
  * @param knownAt returns the response for the path of a page, a page's data or a file
  */
 function createListener(
-  { log, release, isStopping }: Common,
+  { log, release, isStopping, isServing }: Common,
   handlers: (RequestHandler | ErrorRequestHandler)[],
   headers: Record<string, string>,
   knownAt: (path: string) => Known,
@@ -106,7 +107,7 @@ function createListener(
   // middleware/remix.ts sets X-Forwarded-Proto to the protocol of SITE_URL. Express ignores it by
   // default.
   app.enable("trust proxy");
-  app.use(requestLimits, health({ release, isStopping }), ...handlers, errors(log));
+  app.use(requestLimits, health({ release, isStopping, isServing }), ...handlers, errors(log));
 
   // Without Cache-Control, caches may reuse a response for other requests (RFC 9111, 4.2.2).
   const defaults = Object.entries({ "Cache-Control": "no-cache", ...headers });

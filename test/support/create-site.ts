@@ -29,6 +29,7 @@ interface SiteOptions {
   env?: Record<string, string>;
   remixBuild?: ServerBuild;
   isStopping?: () => boolean;
+  isServing?: () => boolean;
   log?: Logger;
 }
 
@@ -45,6 +46,7 @@ export function createSite({ env = {}, ...special }: SiteOptions = {}): Promise<
       settings: parseSettings(env),
       log: pino({ level: "silent" }),
       isStopping: () => false,
+      isServing: () => true,
       release,
       remixBuild: special.remixBuild ?? (await loadBuild()),
       clientFolder,

@@ -12,6 +12,8 @@ export interface Release {
 interface Running {
   release: Release;
   isStopping: () => boolean;
+  /** Whether the process can open the files that a new visitor needs. */
+  isServing: () => boolean;
 }
 
 /** The health checks by their paths: each returns a status and a body. */
@@ -20,8 +22,10 @@ export const probes: Record<string, (running: Running) => [status: number, body:
     200,
     { status: "alive", version, commit, built },
   ],
-  "/readyz": ({ isStopping }) =>
-    isStopping() ? [503, { status: "stopping" }] : [200, { status: "ready" }],
+  "/readyz": ({ isStopping, isServing }) => {
+    if (isStopping()) return [503, { status: "stopping" }];
+    return isServing() ? [200, { status: "ready" }] : [503, { status: "too many open files" }];
+  },
 };
 
 export function health(running: Running): RequestHandler {
