@@ -19,7 +19,7 @@ import { summaryOf } from "./doctor/examine";
 import { recover, replaceFolder } from "./replace-folder";
 import type { Command } from "./run-command";
 import { sources } from "./sources";
-import { writeFileAndFolders } from "./write-file";
+import { writeFileIn } from "./write-file";
 
 const command = {
   summary:
@@ -71,14 +71,12 @@ async function writeBuild(
     showing("Building the pages, scripts and images", buildRemix(folder, base)),
   ]);
   for (const file of await filesBelow(client, true)) await rm(path.join(client, file));
-  for (const [name, content] of made) await writeFileAndFolders(client + name, content);
+  for (const [name, content] of made) await writeFileIn(client, name, content);
   const packaged = await bundleServer(folder, id, base === "/");
-  await writeFile(
-    path.join(client, "third-party-licences.txt"),
-    await thirdPartyLicences(packaged, loaded.content.theme),
-  );
+  const licences = await thirdPartyLicences(packaged, loaded.content.theme);
+  await writeFileIn(client, "third-party-licences.txt", licences);
   await showing("Compressing the files", compressFiles(client));
-  await writeFile(path.join(folder, "id"), id);
+  await writeFileIn(folder, "id", id);
 }
 
 /**

@@ -18,7 +18,7 @@ import { runCommand, showing } from "./command-line";
 import { headersFile } from "./headers-file";
 import { recover, replaceFolder } from "./replace-folder";
 import type { Command } from "./run-command";
-import { writeFileAndFolders } from "./write-file";
+import { writeFileIn } from "./write-file";
 
 /** The list of the files that an export has written. The next export replaces only these. */
 const manifestName = ".exported";
@@ -79,7 +79,7 @@ async function exportSite(folder: string, { siteUrl, contactEmail }: Settings) {
   if (notFound) written.set("404.html", withPolicy(notFound));
   written.set(manifestName, [...written.keys(), manifestName].join("\n"));
   await replaceFolder(folder, async (copy) => {
-    for (const [name, body] of written) await writeFileAndFolders(path.join(copy, name), body);
+    for (const [name, body] of written) await writeFileIn(copy, name, body);
   });
   console.log(`${written.size - 1} files in ${folder}, for ${siteUrl}`);
   if (site.dynamic.length > 0)

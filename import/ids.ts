@@ -1,4 +1,4 @@
-import { fold, idsOfPages } from "../commands/site-api";
+import { fold, idsOfPages, isFileName } from "../commands/site-api";
 
 const maxWords = 5;
 
@@ -34,11 +34,12 @@ export function newId(name: string, list: string, taken: Set<string>): string {
 
 /**
  * Returns the first words of a string in lower-case ASCII letters and digits, joined by hyphens;
- * empty if it has none.
+ * empty if it has none. They are the name of a file on every system: "con" gives "con-1".
  */
 export function slugOf(text: string, most = maxWords): string {
   const words = fold(text)
     .replace(/['’]/g, "")
     .match(/[a-z0-9]+/g);
-  return words?.slice(0, most).join("-") ?? "";
+  const slug = words?.slice(0, most).join("-") ?? "";
+  return isFileName(slug) ? slug : `${slug.slice(0, 150).replace(/-$/, "")}-1`;
 }

@@ -6,7 +6,7 @@ import {
   runCommand,
   showing,
   UsageError,
-  writeFileAndFolders,
+  writeFileIn,
 } from "../commands/site-api";
 
 const folder = "app/content";
@@ -58,7 +58,7 @@ await runCommand(command, async (options, [source = ""]) => {
     posts: async () => {
       const { importPosts, reportFile } = await import("./posts/import-posts");
       const { summary, report, hasPosts } = await importPosts(file, folder, { ignoreRobots });
-      await writeFileAndFolders(reportFile, report);
+      await writeFileIn(".", reportFile, report);
       if (!hasPosts) throw new OwnerError(`0 posts.\n${summary}`);
       return summary;
     },

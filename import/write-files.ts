@@ -1,6 +1,5 @@
 import { readFile, rm } from "node:fs/promises";
-import path from "node:path";
-import { copyFolder, loadContent, replaceFolder, writeFileAndFolders } from "../commands/site-api";
+import { copyFolder, fileIn, loadContent, replaceFolder, writeFileIn } from "../commands/site-api";
 
 /** Returns the text of a file; undefined if it does not exist. */
 export async function readIfThere(file: string): Promise<string | undefined> {
@@ -20,10 +19,9 @@ export async function writeFiles(
   await replaceFolder(folder, async (copy) => {
     await copyFolder(folder, copy);
     for (const [name, content] of files) {
-      const file = path.join(copy, name);
       // Writing would follow a symbolic link.
-      await rm(file, { force: true });
-      if (content !== undefined) await writeFileAndFolders(file, content);
+      await rm(fileIn(copy, name), { force: true });
+      if (content !== undefined) await writeFileIn(copy, name, content);
     }
     await loadContent(copy);
   });

@@ -62,12 +62,22 @@ test("front matter that would block the parser for minutes is refused", () => {
 });
 
 test("a post's redirects must be paths on this site", () => {
-  const wrong = "b / /a// //a /../a /a/.b /a\\\\b /a?b /a.xml /resources/a.md /about.data".split(
-    " ",
-  );
+  const encoded = "/%2e%2e%2fa /a/%2e%2e/b /a%5cb /a%0ab /a%2Emd";
+  const wrong =
+    `b / /a// //a /../a /a/.b /a\\\\b /a?b /a.xml /resources/a.md /about.data ${encoded}`.split(
+      " ",
+    );
   for (const was of wrong) {
     const { errors } = readMarkdown(post(`was: [/a/b-1.2/, /A/ü.html, "${was}"]`), postSchema);
     const message = 'must be the path of a page on this site, such as "/blog/my-post"';
     expect(errors, was).toContainEqual({ line: 5, field: "was, item 3", message });
+  }
+  for (const [was, message] of Object.entries({
+    "/100%-cotton": '"/100%-cotton" has a "%" that encodes nothing. Replace it with %25.',
+    "/a/Con.html": '"Con.html" cannot be a file on every system. Use another path.',
+    [`/${"a".repeat(201)}`]: "cannot be a file on every system",
+  })) {
+    const { errors } = readMarkdown(post(`was: ["${was}"]`), postSchema);
+    expect(errors[0]?.message).toContain(message);
   }
 });

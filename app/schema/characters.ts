@@ -16,3 +16,9 @@ export function characterProblem(text: string): string | undefined {
 export function withFrenchSpaces(text: string): string {
   return text.replace(/ (?=[:;!?»](?![\p{L}\p{N}]))|(?<=(?:^|[\s(])«) /gu, "\u00a0");
 }
+
+/** Returns whether a file of this name may exist on every system. Windows reserves some, whatever their extension. */
+export function isFileName(name: string): boolean {
+  const isReserved = /^(aux|con|nul|prn|(com|lpt)\d)(\.|$)|[. ]$/i.test(name);
+  return !isReserved && new TextEncoder().encode(name).length <= 200;
+}

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { withFrenchSpaces } from "./characters";
+import { isFileName, withFrenchSpaces } from "./characters";
 
 /* Schemas of fields that several kinds of content share. */
 
@@ -48,13 +48,29 @@ const notOnSite = 'must be the path of a page on this site, such as "/blog/my-po
  */
 export const redirects = z
   .array(
-    z
-      .string()
-      .regex(/^(\/[^\s?#/\\.\p{Cc}][^\s?#/\\\p{Cc}]*)+\/?$/u, notOnSite)
-      // The site's own files have these extensions.
-      .regex(/(?<!\.(data|docx|ico|json|md|pdf|png|svg|txt|webmanifest|xml))$/i, notOnSite),
+    z.string().superRefine((path, context) => {
+      const message = problemOfFormerPath(path);
+      if (message) context.addIssue({ code: "custom", message });
+    }),
   )
   .default([]);
+
+function problemOfFormerPath(path: string): string | undefined {
+  let decoded;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return `${JSON.stringify(path)} has a "%" that encodes nothing. Replace it with %25.`;
+  }
+  const isOnSite = /^[^\s?#]+$/.test(path) && /^(\/[^./\\\p{Cc}][^/\\\p{Cc}]*)+\/?$/u.test(decoded);
+  // The site's own files have these extensions.
+  const ownFile = /\.(data|docx|ico|json|md|pdf|png|svg|txt|webmanifest|xml)$/i;
+  if (!isOnSite || ownFile.test(decoded)) return notOnSite;
+  const invalid = decoded.split("/").find((name) => !isFileName(name));
+  return (
+    invalid && `${JSON.stringify(invalid)} cannot be a file on every system. Use another path.`
+  );
+}
 
 /** Returns zod's `error` option: the message quotes what was written, then says what is wrong. */
 export function quoting(message: string) {
