@@ -12,7 +12,7 @@ export function formerPaths({ languages }: ServerEntryModule): Map<string, strin
 /**
  * Redirects to pages from their former paths, and from other spellings of a path: upper case,
  * trailing slashes, needless percent-encoding. The target is always a known page, so it cannot be
- * on another site. An invalid path gets a 400.
+ * on another site. It keeps the query. An invalid path gets a 400.
  *
  * @param isPage returns whether a page exists at exactly this path
  * @param former maps former paths to current ones
@@ -24,7 +24,7 @@ export function redirects(
   const earlier = new Map(
     [...former].map(([path, target]) => [canonicalPath(path) ?? path, target]),
   );
-  return ({ pathname: path }, response, next) => {
+  return ({ pathname: path, url }, response, next) => {
     const canonical = canonicalPath(path);
     if (canonical === undefined) {
       response.status(400).type("text").send("Bad request: not a valid path\n");
@@ -32,8 +32,11 @@ export function redirects(
     }
     const target = earlier.get(canonical) ?? canonical;
     if (target === path || !isPage(target)) return next();
-    // Without this header caches may keep a 308 forever (RFC 9111, 4.2.2).
-    response.set("Cache-Control", "public, max-age=3600").redirect(308, target);
+    const query = url.slice(path.length);
+    // Without this header caches may keep a 308 forever (RFC 9111, 4.2.2). A CDN that leaves the query
+    // out of its key would send it to everyone.
+    response.set("Cache-Control", query ? "no-store" : "public, max-age=3600");
+    response.redirect(308, target + query);
   };
 }
 
