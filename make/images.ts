@@ -5,6 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { cached } from "#app/load/cached";
 import { maxAnimation, type SourceImage } from "#app/load/source-image";
+import { withoutMetadata } from "./metadata";
 
 /**
  * The widths in pixels that browsers can choose from, besides the image's own width of up to 1760. They are for
@@ -51,13 +52,13 @@ export async function publishAll(
 
 /**
  * Makes the published files of an image. A PNG, JPEG or WebP becomes AVIF in several widths and one WebP for other
- * browsers. SVGs, videos and small animated pictures stay as they are.
+ * browsers. SVGs and videos only lose their metadata, and small animated pictures stay as they are.
  *
  * @param encode false only copies the original
  */
 export async function publish(name: string, original: SourceImage, encode: boolean) {
   const { format, width, height, animated } = original;
-  const source = await readFile(original.file);
+  const source = withoutMetadata(format, await readFile(original.file));
   const stem = fileStem(name, source);
   const mayMove = format === "gif" || animated;
   const isWhole = width === 0 || format === "svg" || (mayMove && source.length <= maxAnimation);
