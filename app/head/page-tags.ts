@@ -50,6 +50,7 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     { tagName: "link", rel: "canonical", href: url },
     ...links.map((link) => ({ tagName: "link", rel: "alternate", ...link })),
     ...(page.feed ? [{ ...feedLink, title, href: page.feed }] : []),
+    ...(page.json ? [{ ...jsonLink, title, href: page.json }] : []),
     // https://blog.joinmastodon.org/2024/07/highlighting-journalism-on-mastodon/
     ...(site.fediverse ? [{ name: "fediverse:creator", content: site.fediverse }] : []),
     { property: "og:type", content: page.type ?? "website" },
@@ -66,6 +67,7 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
 }
 
 const feedLink = { tagName: "link", rel: "alternate", type: "application/atom+xml" } as const;
+const jsonLink = { tagName: "link", rel: "alternate", type: "application/json" } as const;
 
 function imageTags(url: string, alt: string) {
   return [

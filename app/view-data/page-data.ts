@@ -19,6 +19,8 @@ export interface PageMetadata {
    * The path of the page's Atom feed. Like the path below, it includes the base path of the site.
    */
   feed?: string | undefined;
+  /** The path of the page's content as JSON. */
+  json?: string | undefined;
   image?: string | undefined;
   styles?: string | undefined;
   display?: DisplayWidths | undefined;

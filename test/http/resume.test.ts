@@ -19,7 +19,7 @@ test("/resume.json lists the latest job first, and contains the profile with URL
   );
 });
 
-test("About and every footer link to the résumé, and /resources links to the feed", async () => {
+test("About and every footer link to the résumé, which links to its data, and /resources links to the feed", async () => {
   for (const path of pages) {
     const page = await readPage(site, path);
     const files = page.querySelectorAll('link[rel="alternate"]:not([hreflang])');
@@ -35,7 +35,7 @@ test("About and every footer link to the résumé, and /resources links to the f
         path,
       )
       .toEqual({
-        files: path === "/resources" ? ["/feed.xml"] : [],
+        files: { "/resources": ["/feed.xml"], "/resume": ["/resume.json"] }[path] ?? [],
         footer: 1,
         menu: 0,
         isInAbout: true,

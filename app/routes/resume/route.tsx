@@ -27,7 +27,11 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { download, word, plainText } = written.strings;
   const formats = { pdf: download, docx: word, txt: plainText };
   return {
-    page: { ...page, display: { ...page.display, ...nameWidths(heading, characterWidths) } },
+    page: {
+      ...page,
+      json: publicPath(content.prefix, "resume.json"),
+      display: { ...page.display, ...nameWidths(heading, characterWidths) },
+    },
     heading,
     resume: { ...resume, sections: undefined },
     headings: resume.sections.map(({ name, heading }) => ({ id: name, text: heading, depth: 2 })),
