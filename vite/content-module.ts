@@ -3,6 +3,7 @@ import { isVideo } from "#app/http/static-files";
 import type { LoadedLanguage } from "#app/load/load-content";
 import { isWrittenImage, type WrittenImage } from "#app/schema/image";
 import { uiStringsFor } from "#app/ui-strings/ui-strings";
+import { locationFor } from "#app/view-data/resume-document";
 import type { EncodedImage } from "../make/images";
 
 interface Published {
@@ -83,6 +84,7 @@ export function contentModule({
     const words = Object.entries(indexes[at] ?? {}).map(([name, file]) => [name, urlOf(file)]);
     const code = codeOf({
       ...content,
+      profile: withoutOmitted(content.profile),
       posts: withHtml(content.posts),
       caseStudies: withHtml(content.caseStudies),
       markdownPages: withHtml(content.markdownPages),
@@ -111,6 +113,18 @@ ${codes.map(({ items }) => items).join("")}
 export const languages = [${codes.map(({ code }) => code).join(",\n")}];
 export const previewImages = ${codeOf(previewImages)};
 export const hasVideos = ${[...images.keys()].some(isVideo)};`;
+}
+
+/** Returns a profile without what no output shows, because an image of the site contains the server's file. */
+function withoutOmitted(profile: LoadedLanguage["content"]["profile"]) {
+  const isShown = (visibility: object) =>
+    Object.values(visibility).some((each) => each !== "omitted");
+  return {
+    ...profile,
+    email: isShown(profile.emailVisibility) ? profile.email : undefined,
+    phone: isShown(profile.phoneVisibility) ? profile.phone : undefined,
+    location: isShown(profile.addressVisibility) ? profile.location : locationFor("json", profile),
+  };
 }
 
 /** Code among data. */

@@ -1,4 +1,4 @@
-import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../support/files";
@@ -21,4 +21,11 @@ test("the server needs only the build, as in the image, and does not start if a 
   const { ended, output } = await spawnSite({}, { cwd: folder });
   expect((await ended).code).toBe(1);
   expect(output.join("")).toContain("The build is incomplete");
+});
+
+test("the server's file, and so an image, contains no drafts and nothing that the profile omits everywhere", () => {
+  const file = readFileSync(path.join(siteFolder, "build/server.js"), "utf8");
+  expect(file).toContain("robin@example.com");
+  for (const hidden of ["1632 960999", "A text that is not finished", "A secret."])
+    expect(file).not.toContain(hidden);
 });
