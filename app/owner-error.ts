@@ -1,3 +1,5 @@
+import { printable } from "#app/schema/characters";
+
 /**
  * An error that the site's author or operator can correct. The message says what is wrong and what
  * to do, so it is shown without a stack trace.
@@ -13,7 +15,7 @@ export class OwnerError extends Error {
  */
 export function ownerMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error.name === "OwnerError") return error.message;
+  if (error.name === "OwnerError") return printable(error.message);
   const [, name] = /^Cannot find package '(.+?)'/.exec(error.message) ?? [];
   if (name) return `The package ${name} is not installed. Run \`npm ci --include=dev\`.`;
   return systemMessage(error);
@@ -36,5 +38,6 @@ function systemMessage({
   // is at its target.
   const file = code === "ENOENT" ? path : dest;
   if (!file || !what) return undefined;
-  return `${file.replace(process.cwd(), ".")}: ${what} (${code}). ${remedies[code] ?? ""}`.trimEnd();
+  const sentences = `${file.replace(process.cwd(), ".")}: ${what} (${code}). ${remedies[code] ?? ""}`;
+  return printable(sentences.trimEnd());
 }

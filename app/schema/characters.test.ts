@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withFrenchSpaces } from "./characters";
+import { printable, withFrenchSpaces } from "./characters";
 import { text } from "./fields";
 
 test("in French, the space before a punctuation mark does not break the line", () => {
@@ -11,4 +11,11 @@ test("in French, the space before a punctuation mark does not break the line", (
   for (const other of ["Das »Wort« steht »hier«.", "Run :wq ?x", "12:30"])
     expect(withFrenchSpaces(other)).toBe(other);
   expect(text.parse(" Un titre : beau ")).toBe("Un titre\u00a0: beau");
+});
+
+test("a message keeps its lines, but no character that a terminal would obey", () => {
+  const name = "a\x1b]0;title\x07\x9b.png";
+  expect(printable(`${name}:\n\tis missing`)).toBe(
+    "a\ufffd]0;title\ufffd\ufffd.png:\n\tis missing",
+  );
 });

@@ -17,6 +17,11 @@ export function withFrenchSpaces(text: string): string {
   return text.replace(/ (?=[:;!?»](?![\p{L}\p{N}]))|(?<=(?:^|[\s(])«) /gu, "\u00a0");
 }
 
+/** Replaces control characters, which a terminal would obey, in a text that may contain the name of a file. */
+export function printable(text: string): string {
+  return text.replace(/(?![\t\n])\p{Cc}/gu, "\ufffd");
+}
+
 /** Returns whether a file of this name may exist on every system. Windows reserves some, whatever their extension. */
 export function isFileName(name: string): boolean {
   const isReserved = /^(aux|con|nul|prn|(com|lpt)\d)(\.|$)|[. ]$/i.test(name);

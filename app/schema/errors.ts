@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { characterProblem } from "./characters";
+import { characterProblem, printable } from "./characters";
 import { messages } from "./messages";
 
 export interface ContentError {
@@ -14,7 +14,7 @@ export interface ContentError {
 
 /** Returns an error in one line: "app/content/projects.ts:12, item 3 (sudoku), image.alt: is missing". */
 export function formatError({ file, line, field, message }: ContentError): string {
-  return `${file}${line ? `:${line}` : ""}${field ? `, ${field}` : ""}: ${message}`;
+  return printable(`${file}${line ? `:${line}` : ""}${field ? `, ${field}` : ""}: ${message}`);
 }
 
 /** An error in data, before its file and line are known. */
