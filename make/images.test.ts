@@ -21,9 +21,6 @@ async function publishFile(name: string, bytes: Buffer | string, encode: boolean
   return publish(name, original, encode);
 }
 
-const svg =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9"/></svg>';
-
 async function sideways(): Promise<Buffer> {
   const colour = (background: string, width: number) =>
     sharp({ create: { width, height: 600, channels: 3, background } });

@@ -25,9 +25,9 @@ const otherSpellings = {
   "/Software?x=1&y=2": "/software?x=1&y=2",
   "/About?next=//evil.example": "/about?next=//evil.example",
   "/About.data?_routes=root": "/about.data?_routes=root",
-  "/Me?a=%22b\\%0d%0aX:y": "/about?a=%22b%5C%0d%0aX:y",
   "http://evil.example/About/": "/about",
   // Former paths of a page, a post and a Markdown page.
+  "/me?a=%22%0d%0ab": "/about?a=%22%0d%0ab",
   "/me": "/about",
   "/blog/almost/": "/resources/the-almost-right-answer",
   "/Old/imprint.html": "/imprint",
