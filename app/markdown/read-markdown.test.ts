@@ -24,6 +24,8 @@ test("front matter is parsed with the line of each field, and the line where the
 
 test("every error in front matter is reported with its line and field", () => {
   const cases: [source: string, line: number, message: string][] = [
+    [`\n\n${post("<<<<<<< HEAD")}`, 7, ": git could not merge this part. Keep one version"],
+    [`\n${post("titel: T")}`, 6, ', titel: unknown field "titel"'],
     ["---\ntitle: T\n", 1, ": the front matter is not YAML between two lines of ---."],
     ['+++\ntitle = "T"\n+++\n', 1, ": the front matter is not YAML between two lines of ---."],
     [post("tags: Queues: a story"), 5, ": a value contains a colon. Write it in quotes"],
@@ -37,7 +39,7 @@ test("every error in front matter is reported with its line and field", () => {
     [
       post().replace("2026-01-31", "31 January"),
       3,
-      ', date: "31 January" must be a day: "2019-08-31"',
+      ', date: "31 January" is not a valid date. Use YYYY-MM-DD.',
     ],
     ["Text", 1, ", title: is missing"],
     [`${post()}\n\na \b b`, 9, ": contains the character U+0008"],

@@ -17,7 +17,7 @@ export interface MarkdownFile<Data> {
 /** In characters. An article of this length takes days to read, and some generated files would take hours to render. */
 const maxLength = 2_000_000;
 
-const frontMatter = /^---[ \t]*\n(?<yaml>[\s\S]*?)^---[ \t]*(?:\n|$)/m;
+const frontMatter = /^(?<empty>\s*\n)?---[ \t]*\n(?<yaml>[^]*?)(?<=\n)---[ \t]*(?:\n|$)/;
 
 /** Reads a Markdown file that may begin with front matter: YAML between two lines of hyphens. */
 export function readMarkdown<Schema extends z.ZodType>(
@@ -25,7 +25,7 @@ export function readMarkdown<Schema extends z.ZodType>(
   schema: Schema,
 ): MarkdownFile<z.output<Schema>> {
   const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-  const match = text.startsWith("---") ? frontMatter.exec(text) : null;
+  const match = frontMatter.exec(text);
   const [before = ""] = match ?? [];
   const lines = before.split("\n");
   const lineOf = (field: PropertyKey | undefined) =>
@@ -42,7 +42,8 @@ export function readMarkdown<Schema extends z.ZodType>(
   try {
     data = parseFrontMatter(match?.groups?.yaml ?? "") ?? {};
   } catch (error) {
-    return { ...file, errors: [yamlError(error as YAMLParseError, lines)] };
+    const firstLine = (match?.groups?.empty ?? "").split("\n").length;
+    return { ...file, errors: [yamlError(error as YAMLParseError, lines, firstLine)] };
   }
   const { checked, errors } = check(schema, data);
   return {
@@ -58,20 +59,26 @@ function textProblem(text: string, hasFrontMatter: boolean): ArticleError | unde
   const message =
     text.length > maxLength
       ? `has ${text.length} characters. Split it: the limit is ${maxLength}.`
-      : /^(---|\+\+\+)/.test(text) && !hasFrontMatter
+      : /^\s*(---|\+\+\+)/.test(text) && !hasFrontMatter
         ? "the front matter is not YAML between two lines of ---."
         : characterProblem(text);
   const line = text.split("\n").findIndex((each) => characterProblem(each)) + 1;
   return message === undefined ? undefined : { line: line || 1, message };
 }
 
-function yamlError({ code, message, linePos }: YAMLParseError, lines: string[]): ArticleError {
-  const { line } = linePos?.[0] ?? { line: 0 };
-  const isConflict = /^(<{7}|={7}|>{7})( |$)/.test(lines[line] ?? "");
-  const known = isConflict ? conflict : knownErrors[code];
-  // The YAML begins on the second line of the file.
-  return { line: line + 1, message: known ?? message.replace(/ at line [^]*/, "") };
+/** @param firstLine the line of the hyphens, below which the YAML begins */
+function yamlError(
+  { code, message, linePos }: YAMLParseError,
+  lines: string[],
+  firstLine: number,
+): ArticleError {
+  const line = firstLine + (linePos?.[0].line ?? 0);
+  const known = conflictMark.test(lines[line - 1] ?? "") ? conflict : knownErrors[code];
+  return { line, message: known ?? message.replace(/ at line [^]*/, "") };
 }
+
+/** A line that git leaves between versions that it could not merge. */
+export const conflictMark = /^(<{7}|={7}|>{7})( |$)/m;
 
 const knownErrors: Partial<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
