@@ -121,7 +121,7 @@ test("an archive's tables are imported in any case and order, also from a folder
     });
     for (const line of [
       "  profile.csv: 1, without address, birth date, industry, zip code",
-      '  awards[0].date: "Foo 2018" must be a year',
+      '  awards[0].date: "Foo 2018" is not a valid date',
     ])
       expect(report).toContain(`\n${line}`);
     expect(report).toMatch(/^Not read: .*Connections\.csv, .*messages\.csv/m);

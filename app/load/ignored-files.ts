@@ -27,14 +27,23 @@ export async function ignoredFiles(folder: string, prefixes: string[]): Promise<
   for (const file of (await filesBelow(folder)).sort()) {
     const prefix = prefixes.find((each) => `/${file}`.startsWith(`${each}/`)) ?? "";
     const [directory = "", ...below] = file.slice(prefix.length).split("/");
-    if (below.length === 0 || directory === "images") continue;
+    if (directory === "images") continue;
+    if (below.length === 0) {
+      // content-file.ts reports modules.
+      if (!directory.endsWith(".ts"))
+        notices.set(file, "is not read. Move articles into posts, projects or pages.");
+      continue;
+    }
     if (!["posts", "projects", "pages"].includes(directory))
       notices.set(
         file.slice(0, prefix.length) + directory,
         "is not read. A language has a folder such as fr or pt-br; articles are in posts, projects and pages.",
       );
-    else if (!/\.(md|png|jpe?g|webp|gif|svg|mp4|webm|vtt)$/i.test(file))
-      notices.set(file, "is not read. Articles end in .md.");
+    else if (!file.endsWith(".md") && !/\.(png|jpe?g|webp|gif|svg|mp4|webm|vtt)$/i.test(file))
+      notices.set(
+        file,
+        "is not read. Articles end in .md, in lower case; images and videos in one of .png, .jpg, .webp, .gif, .svg, .mp4 and .webm.",
+      );
   }
   const leftovers = await filesBelow("public", true);
   return [

@@ -162,8 +162,10 @@ function listedItems<Image>(content: Lists<Image>, prefix: string): Item<Image>[
       return item("certificate", "certifications.ts", certificate, { title, url, subtitle, image });
     }),
     ...content.markdownPages.map(({ placement, description: summary, ...page }) => {
+      const { id, path, translationOf = id } = page;
+      const key = `pages/${translationOf}`;
       const article = placement ? undefined : "page";
-      return item("page", `pages/${page.id}.md`, page, { path: page.path, summary, article });
+      return item("page", `pages/${id}.md`, page, { path, key, summary, article });
     }),
     ...content.publications.map((publication) => {
       const { kind, url } = publication;

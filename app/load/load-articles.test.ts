@@ -97,16 +97,22 @@ test("a link to a missing article or page, or a missing image, is an error with 
     ...site,
     "posts/links.md": post(
       "2025-01-01",
-      "[a](secnd.md)\n\n[b](abuot)\n\n[c](draft.md)\n\n![d](pik.png)\n\n![e](torn.png)",
+      "[a](secnd.md)\n\n[b](abuot)\n\n[c](draft.md)\n\n![d](pik.png)\n\n![e](torn.png)\n\n[f](www.example.com) [g](sam@example.com) ![h](demo.mov)",
     ),
+    "posts/demo.mov": "",
+    "posts/2025/up.md": post("2025-01-01", "![a](own.png)"),
     "posts/moved.md": post("2025-01-01", "", "image: { file: none.svg, alt: N }"),
     "projects/sudokus.md": "",
   });
   expect(errors).toEqual([
+    'posts/2025/up.md:6: "own.png" is neither beside this file nor in images; did you mean "../own.png"?',
     'posts/links.md:6: "secnd.md" is not a post, case study or page; did you mean "second.md"?',
     'posts/links.md:8: "abuot" is not a path. Begin it with "/".',
+    'posts/links.md:16: "www.example.com" is not a path; did you mean https://www.example.com?',
+    'posts/links.md:16: "sam@example.com" is not a path; did you mean mailto:sam@example.com?',
     'posts/links.md:12: "pik.png" is neither beside this file nor in images; did you mean "pic.png"?',
     'posts/links.md:14: "torn.png" is damaged, or not an image that every browser shows. Save it again as PNG, JPEG, WebP, GIF or SVG.',
+    'posts/links.md:16: "demo.mov" is a video that not every browser plays. Save it as MP4.',
     'posts/moved.md:5: "none.svg" is neither beside this file nor in images',
     'projects/sudokus.md:1: "sudokus" is not the id of a project in projects.ts; did you mean "sudoku"?',
   ]);
@@ -124,7 +130,7 @@ test("a translation may have a different name from its original, and the origina
   );
   expect(posts.find(({ id }) => id === "premier")?.translationOf).toBe("first");
   expect(errors).toEqual([
-    'fr/posts/brouillon.md:5, translationOf: "darft" is not a post in the default language; did you mean "draft"?',
+    'fr/posts/brouillon.md:5, translationOf: "darft" is not in posts of the default language; did you mean "draft"?',
   ]);
 });
 

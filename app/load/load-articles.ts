@@ -78,7 +78,11 @@ export async function loadArticles(
   const caseStudies = await read("projects", content.pages.projects, caseStudySchema);
   const pages = await read("pages", { path: prefix, published: true }, markdownPageSchema);
   for (const post of posts) checkDate(post, drafts);
-  if (within) checkTranslations(posts, await filesIn(folder, ""));
+  if (within) {
+    const originals = await filesIn(folder, "");
+    checkTranslations(posts, "posts/", originals);
+    checkTranslations(pages, "pages/", originals);
+  }
   for (const study of caseStudies) checkCaseStudy(study, content);
 
   const sources = [...posts, ...caseStudies, ...pages];
@@ -183,14 +187,18 @@ function checkDate(post: Source<PostFrontMatter>, drafts: boolean): void {
  *
  * @param files of the default language
  */
-function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): void {
+function checkTranslations(
+  sources: Source<{ translationOf?: string | undefined }>[],
+  start: string,
+  files: string[],
+): void {
   const originals = files
-    .filter((file) => /^posts\/.*\.md$/.test(file))
-    .map((file) => idOf(file, "posts/"));
-  for (const { data, lineOf, errors } of posts) {
+    .filter((file) => file.startsWith(start) && file.endsWith(".md"))
+    .map((file) => idOf(file, start));
+  for (const { data, lineOf, errors } of sources) {
     const original = data?.translationOf;
     if (original === undefined || originals.includes(original)) continue;
-    const unknown = `"${original}" is not a post in the default language`;
+    const unknown = `"${original}" is not in ${start.slice(0, -1)} of the default language`;
     const message = withSuggestion(unknown, original, originals);
     errors.push({ line: lineOf("translationOf"), field: "translationOf", message });
   }
@@ -254,9 +262,8 @@ function useImages(
   return images.flatMap(({ name, line }) => {
     const image = imageOf(name, source.file, originals);
     if (!image) {
-      const names = [...originals.keys()].map((each) => path.posix.basename(each));
       const message = `"${name}" is neither beside this file nor in images`;
-      return [{ line, message: withSuggestion(message, path.posix.basename(name), names) }];
+      return [{ line, message: `${message}${elsewhere(name, source.file, originals)}` }];
     }
     if (!source.visible) return [];
     const { original } = image;
@@ -269,6 +276,23 @@ function useImages(
       });
     return [];
   });
+}
+
+/** Completes the error for a missing image: with its place in another folder, or a similar name. */
+function elsewhere(written: string, from: string, originals: Context["originals"]): string {
+  const name = path.posix.basename(written);
+  const files = [...originals.keys()];
+  const found = files.find((file) => path.posix.basename(file) === name);
+  if (found) return `; did you mean "${path.posix.relative(path.posix.dirname(from), found)}"?`;
+  const names = files.map((file) => path.posix.basename(file));
+  return withSuggestion("", name, names);
+}
+
+/** Returns the URL that a link without "https://" or "mailto:" probably means. */
+function urlWithoutScheme(target: string): string | undefined {
+  if (/^[^\s@/]+@[^\s@/]+\.\w+$/.test(target)) return `mailto:${target}`;
+  const isHost = /^(www\.|[\w-]+(\.[\w-]+)+\/|[\w-]+\.(com|dev|io|net|org)$)/i.test(target);
+  return isHost ? `https://${target}` : undefined;
 }
 
 /** Finds an image beside the article, or else in images/, which is left out of its name in the content. */
@@ -286,8 +310,10 @@ function imageOf(written: string, from: string, originals: Context["originals"])
  * other paths once the whole content is known.
  */
 function linkedPage(target: string, from: string, sources: Source[]): string | Problem | undefined {
-  if (!target.endsWith(".md"))
-    return target.startsWith("/") ? target : { problem: `is not a path. Begin it with "/".` };
+  if (target.startsWith("/") && !target.endsWith(".md")) return target;
+  const url = urlWithoutScheme(target);
+  if (url) return { problem: `is not a path; did you mean ${url}?` };
+  if (!target.endsWith(".md")) return { problem: 'is not a path. Begin it with "/".' };
   const linkedFile = path.posix.join(path.posix.dirname(from), target);
   const isNamed = ({ id }: Source) => `${id}.md` === target;
   const linked = sources.find(({ file }) => file === linkedFile) ?? sources.find(isNamed);

@@ -27,6 +27,8 @@ export interface SourceImage {
 }
 
 export async function readSourceImage(file: string): Promise<SourceImage | Problem> {
+  if (/\.(avi|m4v|mkv|mov|wmv)$/i.test(file))
+    return { problem: "is a video that not every browser plays. Save it as MP4." };
   const [, format] = /\.(mp4|webm|vtt)$/.exec(file.toLowerCase()) ?? [];
   if (format) {
     const problem = tooLarge((await stat(file)).size, maxVideoBytes);

@@ -6,6 +6,12 @@ type Message = (mark: string, name: string) => string;
 const markups: [pattern: RegExp, message: Message][] = [
   [/^<{7} .*$/gm, () => conflict],
   [
+    // A URL ends at a space. Macs name screenshots with spaces.
+    /(?<=\])\((?=[^()\s]* )([^()<>"\n]+\.\w{2,5})\)/g,
+    (_, name) =>
+      `"${name}" contains a space, which ends a URL. Rename the file, or put its name in angle brackets: (<${name}>).`,
+  ],
+  [
     /(?<!\\)\[\^([^\]\s]+)\]/g,
     (_, note) => `footnote "${note}" is missing. Write [^${note}]: and its text on a line below.`,
   ],

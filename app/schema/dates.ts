@@ -6,8 +6,10 @@ import { quoting } from "./fields";
 /** Returns zod's `error` option: the message quotes what was written instead of the expected date. */
 function expecting(expected: string) {
   return ({ input }: { input?: unknown }) => {
+    // TypeScript computes 2014-08 without quotes to 2006.
+    if (typeof input === "number") return 'is a number. Put it in quotes: "2014", "2014-08".';
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(String(input));
-    return `${JSON.stringify(input)} ${isDay ? "is not a day in the calendar" : `must be ${expected}`}`;
+    return `${JSON.stringify(input)} ${isDay ? "is not a day in the calendar" : "is not a valid date"}. Use ${expected}.`;
   };
 }
 
@@ -24,7 +26,7 @@ export function isOngoing(end = "present"): boolean {
 const inFuture = { error: quoting("is in the future") };
 
 /** A day in the calendar, such as "2026-01-31". */
-export const anyDay = z.iso.date({ error: expecting('a day: "2019-08-31"'), abort: true });
+export const anyDay = z.iso.date({ error: expecting("YYYY-MM-DD"), abort: true });
 
 /** The day of a publication: "2019-08-31". It must not be in the future. */
 export const day = anyDay.refine((date) => !isAhead(date), inFuture);
@@ -32,7 +34,7 @@ export const day = anyDay.refine((date) => !isAhead(date), inFuture);
 /** A year, a month or a day, also in the future: "2017", "2019-08" or "2019-08-31". Pages show at most the month. */
 export const anyPartialDate = z.union(
   [z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/), z.iso.date()],
-  { error: expecting('a year, a month or a day: "2017", "2019-08" or "2019-08-31"') },
+  { error: expecting("YYYY, YYYY-MM or YYYY-MM-DD") },
 );
 
 /** A year, a month or a day that has begun. */
@@ -40,7 +42,7 @@ export const partialDate = anyPartialDate.refine((date) => !isAhead(date), inFut
 
 /** The last year, month or day, which may be in the future, or "present" for a period that has not ended. */
 export const endDate = z.union([anyPartialDate, z.literal("present")], {
-  error: expecting('a year, a month, a day or "present": "2019", "2022-06"'),
+  error: expecting('YYYY, YYYY-MM, YYYY-MM-DD or "present"'),
 });
 
 /** Returns the first day of a year or a month: "2019" gives "2019-01-01". Returns a day as it is. */

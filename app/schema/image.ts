@@ -2,14 +2,22 @@ import * as z from "zod";
 import { imageName, text } from "./fields";
 
 /** An image as it is written. `loadContent` checks that the file exists. */
-export const image = z.strictObject({
-  /** The name of a file in app/content/images: "portrait.png". */
-  file: imageName,
-  /** The text alternative, for visitors who cannot see the image: "Portrait of Robin Example." */
-  alt: text,
-  /** Replaces the image on phones: `{ file: "portrait.phone.png" }`. */
-  phone: z.strictObject({ file: imageName }).optional(),
-});
+export const image = z.strictObject(
+  {
+    /** The name of a file in app/content/images: "portrait.png". */
+    file: imageName,
+    /** The text alternative, for visitors who cannot see the image: "Portrait of Robin Example." */
+    alt: text,
+    /** Replaces the image on phones: `{ file: "portrait.phone.png" }`. */
+    phone: z.strictObject({ file: imageName }).optional(),
+  },
+  {
+    error: ({ code, input }) =>
+      code === "invalid_type" && typeof input === "string"
+        ? `is only a file name. Add what the image shows: { file: ${JSON.stringify(input)}, alt: "…" }.`
+        : undefined,
+  },
+);
 
 export type WrittenImage = z.output<typeof image>;
 

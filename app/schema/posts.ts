@@ -66,6 +66,8 @@ export const markdownPageSchema = z.strictObject({
   placement: z.literal("footer").optional(),
   /** Redirects: former paths of the page on this site. */
   was: redirects,
+  /** In an additional language: the file name of the original page, if it differs: "uses". */
+  translationOf: id.optional(),
 });
 
 type MarkdownPageFrontMatter = z.output<typeof markdownPageSchema>;
