@@ -38,7 +38,7 @@ function problemOf(written: unknown, known: unknown): string | undefined {
   if (typeof known === "function")
     return returnsText(written)
       ? undefined
-      : 'must be a function that returns a string, such as (count) => `All ${count} posts`, or a string with placeholders, or its plural forms: { one: "…", other: "All {count} posts" }';
+      : "must be a function that returns a string, such as (count) => `All ${count} posts`";
   if (Array.isArray(known))
     return Array.isArray(written) && written.every(isText)
       ? undefined
@@ -50,8 +50,6 @@ function problemOf(written: unknown, known: unknown): string | undefined {
 }
 
 function returnsText(written: unknown): boolean {
-  const forms = isObject(written) && isText(written.other) ? Object.values(written) : [written];
-  if (forms.every(isText)) return true;
   if (typeof written !== "function") return false;
   // Some functions expect a number, others a text.
   return [2, "2"].some((value) => {

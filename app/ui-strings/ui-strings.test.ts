@@ -37,15 +37,3 @@ test("the site author's strings replace the language's one by one, and `false` r
   expect([home.work, home.projects(3)]).toEqual([undefined, "3 in all"]);
   expect(pageStrings("resources", "en-GB", undefined)).toEqual(en.pages.resources.strings);
 });
-
-test("a string with placeholders becomes a function", () => {
-  const filled = (page: string, fact: unknown, ...values: unknown[]) => {
-    const strings = pageStrings(page, "pl-PL", { fact });
-    return (strings as { fact: (...values: unknown[]) => string }).fact(...values);
-  };
-  const forms = { one: "{count} wpis", few: "{count} wpisy", other: "{count} wpisów" };
-  expect(filled("projects", forms, 2)).toBe("2 wpisy");
-  expect(filled("experience", "Od {from}: {count}", 12000, "2019")).toBe("Od 2019: 12\u00a0000");
-  const { article } = sharedStrings("en-GB", { article: { part: "{count}: no. {number}" } });
-  expect(article.part(2, 5)).toBe("5: no. 2");
-});

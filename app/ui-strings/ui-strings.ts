@@ -1,6 +1,5 @@
 import type { UiStrings } from "./en";
 import * as languages from "./languages";
-import { formFor, type PluralForms } from "./plural";
 
 export type Strings = UiStrings["strings"];
 
@@ -44,21 +43,20 @@ export const optionalStrings = {
   resume: { download: "", word: "", plainText: "" },
 };
 
-/** A site's strings, in the shape of the ones that they replace. A function may also be a string with placeholders. */
-export type Overrides<Own> = { [Key in keyof Own]?: Override<Own[Key]> };
-
-type Override<Value> = Value extends (...values: never) => string
-  ? Value | string | PluralForms
-  : Value extends string | string[]
-    ? Value
-    : Overrides<Value>;
+/** A site's strings, in the shape of the ones that they replace. */
+export type Overrides<Own> = {
+  [Key in keyof Own]?: Own[Key] extends object
+    ? Own[Key] extends string[] | ((...values: never) => string)
+      ? Own[Key]
+      : Overrides<Own[Key]>
+    : Own[Key];
+};
 
 /** A site's strings of a page. `false` removes an optional one. */
 export type PageOverrides<Name extends PageName> = Overrides<
   Omit<PageStrings<Name>, keyof (typeof optionalStrings)[Name]>
 > & {
-  [Key in keyof (typeof optionalStrings)[Name]]?:
-    Override<(typeof optionalStrings)[Name][Key]> | false;
+  [Key in keyof (typeof optionalStrings)[Name]]?: (typeof optionalStrings)[Name][Key] | false;
 };
 
 /** Returns the UI strings for a language tag such as "fr-CA"; undefined if the site does not have the language. */
@@ -75,7 +73,7 @@ export function missingLanguage(tag: string): string {
 
 export function sharedStrings(language: string, written: unknown): Strings {
   const { strings } = uiStringsFor(language) as UiStrings;
-  return replaced(strings, written, language) as Strings;
+  return replaced(strings, written) as Strings;
 }
 
 /** Returns the strings of a page, with the site's overrides. An added page has only its own. */
@@ -83,7 +81,7 @@ export function pageStrings(name: string, language: string, written: unknown): u
   const { pages } = uiStringsFor(language) as UiStrings;
   if (!isPageName(name)) return written ?? {};
   const own = pages[name].strings;
-  const all = replaced({ ...optionalStrings[name], ...own }, written, language) as object;
+  const all = replaced({ ...optionalStrings[name], ...own }, written) as object;
   const shown = Object.entries(all).filter(([key]) => key in { ...own, ...(written as object) });
   return Object.fromEntries(shown);
 }
@@ -92,34 +90,12 @@ export function isPageName(name: string): name is PageName {
   return Object.hasOwn(optionalStrings, name);
 }
 
-function replaced(strings: unknown, written: unknown, language: string): unknown {
+function replaced(strings: unknown, written: unknown): unknown {
   if (written === undefined) return strings;
-  if (written === false || typeof written === "function") return written || undefined;
-  if (typeof strings === "function")
-    return (...values: (string | number)[]) =>
-      filled(written as string | PluralForms, values, language);
-  if (!isObject(strings)) return written;
+  if (!isObject(strings)) return written || undefined;
   const own = written as Record<string, unknown>;
   const entries = Object.entries(strings);
-  return Object.fromEntries(
-    entries.map(([key, value]) => [key, replaced(value, own[key], language)]),
-  );
-}
-
-/** Fills values into a site's string: "{count} entries, {from} to now". Its plural form depends on the first value. */
-function filled(
-  written: string | PluralForms,
-  [first = "", second = ""]: (string | number)[],
-  language: string,
-): string {
-  const forms = typeof written === "string" ? { other: written } : written;
-  const form = formFor(language, Number(first), forms);
-  const ofSecond = form.includes("{number}") ? "count" : "from";
-  const format = new Intl.NumberFormat(language);
-  return form.replace(/\{(\w+)\}/g, (_, name) => {
-    const value = name === ofSecond ? second : first;
-    return typeof value === "number" ? format.format(value) : value;
-  });
+  return Object.fromEntries(entries.map(([key, value]) => [key, replaced(value, own[key])]));
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {
