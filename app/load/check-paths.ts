@@ -3,6 +3,7 @@ import { filePaths } from "#app/files/site-files";
 import { topicPath } from "#app/load/topics";
 import type { Content, WrittenContent } from "#app/schema/content";
 import type { ContentError } from "#app/schema/errors";
+import { newNameOf, renamed } from "#app/schema/messages";
 import { withSuggestion } from "#app/schema/nearest";
 import type { Page } from "#app/schema/pages";
 import { type ContentFile, errorIn } from "./content-file";
@@ -37,11 +38,12 @@ interface Claim {
  */
 export async function checkPaths(folder: string, all: Language[]): Promise<ContentError[]> {
   const languages = all.filter(({ checked }) => checked.pages);
-  const routes = await routeFiles(folder, languages);
+  const routes = await routeFiles(folder, all);
+  const former = all.flatMap((language) => formerPages(language, routes));
   const pages = languages.flatMap(publishedPages);
   const missing = pages.flatMap(({ name, report }) => {
     const hasRoute = routes.some((route) => route.page === name && route.rest === "");
-    if (routes.length === 0 || hasRoute) return [];
+    if (routes.length === 0 || hasRoute || newNameOf("pages", name)) return [];
     return report(`has no route. Add app/routes/${name}/route.tsx.`);
   });
   const claims: Claim[] = [
@@ -68,7 +70,20 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
       ? report(`"${path}" belongs to ${other}. Choose another path or file name.`)
       : [];
   });
-  return [...(await Promise.all([...missing, ...taken])), ...deadLinks(languages, claims)];
+  return [
+    ...(await Promise.all([...former, ...missing, ...taken])),
+    ...deadLinks(languages, claims),
+  ];
+}
+
+/** Finds pages under their names in version 1.2.0. A page with a route of its own may have such a name. */
+function formerPages({ files, written }: Language, routes: RouteFile[]) {
+  const file = files.find(({ name }) => name === "pages");
+  return Object.keys(written.pages).flatMap((name) => {
+    const newName = newNameOf("pages", name);
+    if (!file || !newName || routes.some(({ page }) => page === name)) return [];
+    return errorIn(file, { path: [name], message: renamed(name, newName) });
+  });
 }
 
 /** Finds links in articles to paths that the site does not serve. */
@@ -129,7 +144,7 @@ function articlePaths({ prefix, articles }: Language): Claim[] {
   return articles.paths.map(({ path, isDraft, ...location }) => ({
     path,
     isDraft,
-    owner: location.file.replace(/^.*\//, ""),
+    owner: location.file,
     prefix,
     report: (message) => ({ ...location, message }),
   }));
@@ -137,8 +152,8 @@ function articlePaths({ prefix, articles }: Language): Claim[] {
 
 /** Returns the redirects. The server would ignore one at the path of a page, and an export would overwrite the page. */
 function redirects({ files, checked, articles }: Language): Claim[] {
-  const claim = (path: string, report: NonNullable<Claim["report"]>): Claim => {
-    return { path, report, owner: "another redirect" };
+  const claim = (path: string, of: string, report: NonNullable<Claim["report"]>): Claim => {
+    return { path, report, owner: `a redirect of ${of}` };
   };
   const pages = Object.entries<Page>(checked.pages ?? {});
   return [
@@ -147,12 +162,14 @@ function redirects({ files, checked, articles }: Language): Claim[] {
       .flatMap((file) =>
         pages.flatMap(([name, { was }]) =>
           was.map((path, at) =>
-            claim(path, (message) => errorIn(file, { path: [name, "was", at], message })),
+            claim(path, `the page "${name}"`, (message) =>
+              errorIn(file, { path: [name, "was", at], message }),
+            ),
           ),
         ),
       ),
     ...articles.redirects.map(({ path, ...location }) =>
-      claim(path, (message) => ({ ...location, message })),
+      claim(path, location.file, (message) => ({ ...location, message })),
     ),
   ];
 }

@@ -3,9 +3,11 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { transform, type TransformFailure } from "esbuild";
 import type * as z from "zod";
+import { conflict, conflictMark } from "#app/markdown/read-markdown";
 import { type FileName, schemas } from "#app/schema/content";
 import { check, type ContentError, type FieldError, fieldOf } from "#app/schema/errors";
-import { hasFormerNames, withCurrentNames } from "#app/schema/former-names";
+import { newNameOf } from "#app/schema/messages";
+import { nearest } from "#app/schema/nearest";
 import { additionalPagesSchema } from "#app/schema/pages";
 import { profileSchema } from "#app/schema/shapes";
 import {
@@ -23,12 +25,11 @@ export interface ContentFile {
   label: string;
   /** Empty if there is no file. */
   source: string;
-  /** The exported value with current field names, or the default of an optional file. */
+  /** The exported value, or the default of an optional file. */
   written?: unknown;
   /** The checked value with UI strings and defaults. Undefined if there are errors. */
   checked?: unknown;
   errors: ContentError[];
-  notes: ContentError[];
 }
 
 /**
@@ -60,21 +61,29 @@ export async function unknownFiles(folder: string, prefix: string): Promise<Cont
   const files = await readdir(path.join(folder, prefix)).catch(() => []);
   return files
     .filter((file) => file.endsWith(".ts") && !known.includes(file))
-    .map((file) => ({
-      file: labelOf(path.join(folder, prefix, file)),
-      message: `is not read. Rename it and its export to one of: ${known.join(", ")}.`,
-    }));
+    .map((file) => {
+      const label = labelOf(path.join(folder, prefix, file));
+      return { file: label, message: unknownFile(file.slice(0, -".ts".length), known) };
+    });
+}
+
+function unknownFile(name: string, known: string[]): string {
+  const newName = newNameOf("files", name);
+  if (newName) return `is now ${newName}.ts. Rename the file, its export and its type.`;
+  const meant = nearest(`${name}.ts`, known);
+  if (meant) return `is not read; did you mean ${meant}? Rename the file and its export.`;
+  return `is not read. Rename it and its export to one of: ${known.join(", ")}.`;
 }
 
 async function evaluate(folder: string, name: FileName): Promise<ContentFile> {
   const file = path.resolve(folder, `${name}.ts`);
   const label = labelOf(file);
   const withError = (source: string, error: Omit<ContentError, "file">): ContentFile => {
-    return { name, label, source, errors: [{ file: label, ...error }], notes: [] };
+    return { name, label, source, errors: [{ file: label, ...error }] };
   };
   if (!existsSync(file)) {
     const written = [[], {}].find((empty) => schemas[name].safeParse(empty).success);
-    if (written) return { name, label, source: "", written, errors: [], notes: [] };
+    if (written) return { name, label, source: "", written, errors: [] };
     return withError("", { message: `is missing. Begin it with \`export const ${name} = {\`.` });
   }
   const source = await readFile(file, "utf8");
@@ -82,18 +91,11 @@ async function evaluate(folder: string, name: FileName): Promise<ContentFile> {
     const written = (await exportsIn(source))[name];
     const message = `does not export \`${name}\`. Begin it with \`export const ${name} =\`.`;
     if (written === undefined) return withError(source, { message });
-    const read = { name, label, source, errors: [] };
-    if (name !== "pages" || !isObject(written) || !hasFormerNames(written))
-      return { ...read, written, notes: [] };
-    const notes = [{ file: label, message: formerNames }];
-    return { ...read, written: withCurrentNames(written), notes };
+    return { name, label, source, written, errors: [] };
   } catch (error) {
-    return withError(source, problemOf(error as Error | TransformFailure));
+    return withError(source, problemOf(error as Error | TransformFailure, source));
   }
 }
-
-const formerNames =
-  "has former names. Rename the pages `security` and `software` to `experience` and `projects`, and `texts` to `strings`.";
 
 /** The file imports only types. */
 async function exportsIn(source: string): Promise<Record<string, unknown>> {
@@ -102,7 +104,9 @@ async function exportsIn(source: string): Promise<Record<string, unknown>> {
   return (await import(url)) as Record<string, unknown>;
 }
 
-function problemOf(error: Error | TransformFailure): Omit<ContentError, "file"> {
+function problemOf(error: Error | TransformFailure, source: string): Omit<ContentError, "file"> {
+  const mark = source.search(conflictMark);
+  if (mark >= 0) return { line: source.slice(0, mark).split("\n").length, message: conflict };
   const [first] = "errors" in error ? error.errors : [];
   if (!first?.location) return { message: error.message };
   const { line, column } = first.location;

@@ -1,9 +1,7 @@
 import { cpSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, expect, expectTypeOf, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { OwnerError } from "#app/owner-error";
-import type { PublishedPages } from "#app/schema/pages";
-import type { pages as formerPages } from "../../test/fixtures/content/pages-1.2.0";
 import { edit as editFile, temporaryFolder, writeFiles } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { labelOf } from "./content-file";
@@ -60,16 +58,25 @@ test("content is loaded with defaults, its published pages in their order, and t
   expect(images.has("unused.png")).toBe(false);
 });
 
-test("a page list of version 1.2.0 is still read, with a notice", async () => {
-  cpSync("test/fixtures/content/pages-1.2.0.ts", path.join(folder, "pages.ts"));
-  const { pages, written, notes } = await loadContent(folder);
-  const names = ["home", "about", "experience", "projects", "resources", "resume"];
-  expect(pages.map(({ name }) => name)).toEqual(names);
-  expect(Object.keys(written.pages)).toEqual(names);
-  expect(notes).toEqual([expect.stringMatching(/pages\.ts: has former names\. Rename the pages/)]);
-  expect(pages[2]).toMatchObject({ strings: { heading: "Software" } });
-  type Published = PublishedPages<typeof formerPages>;
-  expectTypeOf<NonNullable<Published[keyof Published]>>().toHaveProperty("strings");
+test("each name of version 1.2.0 is an error with its new name", async () => {
+  write("strings.ts", "export const strings = { lightSwitch: {}, kinds: { society: 'S' } };");
+  write("wording.ts", "");
+  edit("pages.ts", "  experience: {", "  security: {");
+  edit("pages.ts", "strings: {", "texts: {");
+  edit("journey.ts", "bullets:", "lines:");
+  edit("journey.ts", 'kind: "education"', 'kind: "society"');
+  const told = (await errors()).map((each) => each.replace(/:\d+/, ""));
+  const now = (name: string, newName: string) => `"${name}" is now "${newName}". Rename it.`;
+  for (const error of [
+    `strings.ts, lightSwitch: ${now("lightSwitch", "themeToggle")}`,
+    `strings.ts, kinds.society: ${now("society", "volunteering")}`,
+    "wording.ts: is now strings.ts. Rename the file, its export and its type.",
+    `pages.ts, security: ${now("security", "experience")}`,
+    `journey.ts, item 1 (college), lines: ${now("lines", "bullets")}`,
+    `journey.ts, item 1 (college), kind: ${now("society", "volunteering")}`,
+  ])
+    expect(told).toContain(error);
+  expect(told).toContainEqual(expect.stringContaining(`texts: ${now("texts", "strings")}`));
 });
 
 test("`sections` of the default language hides lists in all languages, and is not a page", async () => {
@@ -143,7 +150,7 @@ test("no two pages, articles, files or redirects may have the same path, in any 
     "/index.html": 'the page "home"',
     "/about/index": 'the page "about"',
     "/404": "the server",
-    "/software/nutrition": "nutrition.md",
+    "/software/nutrition": "projects/nutrition.md",
     "/assets/old": "the files of the build",
   };
   post("posts/moved.md", ["/blog/moved", ...Object.keys(redirects), "/blog/a"].join());
@@ -162,12 +169,12 @@ test("no two pages, articles, files or redirects may have the same path, in any 
         `posts/moved.md:5, was: "${path}" belongs to ${owner}. Choose another path or file name.`,
     ),
     'fr/pages.ts:2, resources.was, item 1: "/about/" belongs to the page "about". Choose another path or file name.',
-    'fr/posts/moved.md:5, was: "/blog/moved.html" belongs to another redirect. Choose another path or file name.',
-    'fr/pages/notes.md:4, was: "/blog/moved/" belongs to another redirect. Choose another path or file name.',
+    'fr/posts/moved.md:5, was: "/blog/moved.html" belongs to a redirect of posts/moved.md. Choose another path or file name.',
+    'fr/pages/notes.md:4, was: "/blog/moved/" belongs to a redirect of posts/moved.md. Choose another path or file name.',
   ]);
 });
 
-test("a folder with a language's name is the site in that language, and inherits settings that it leaves out", async () => {
+test("a folder with a language's name is the site in that language, and inherits settings, but no text", async () => {
   addFrench(`about: ${page("/a-propos")}, find: ${page("/trouver", "label: false,")}`, "fr-CA");
   write("pt-br/profile.ts", 'export const profile = { name: "R", language: "pt-BR" };');
   write("pt-br/pages.ts", `export const pages = { home: ${page("/")} };`);
@@ -180,8 +187,11 @@ test("a folder with a language's name is the site in that language, and inherits
     ["/fr/a-propos", "À propos"],
     ["/fr/trouver", undefined],
   ]);
-  const { image, availability, analytics, social } = content.profile;
-  expect(french?.content.profile).toMatchObject({ image, availability, analytics, social });
+  const { image, availability, social } = content.profile;
+  expect(image && availability).toBeDefined();
+  expect(french?.content.profile).toMatchObject({ social });
+  expect(french?.content.profile).not.toHaveProperty("image");
+  expect(french?.content.profile).not.toHaveProperty("availability");
   const { theme } = content;
   const strings = { kinds: { internship: "Stage" } };
   expect(french?.content).toMatchObject({ projects: [], resources: {}, theme, strings });
@@ -211,7 +221,9 @@ test("a content file that cannot be read is reported in one line", async () => {
   edit("projects.ts", /title: "([^"]+)"/, "title: “$1”");
   edit("achievements.ts", 'title: "', 'title: Mine + "');
   edit("theme.ts", "export const", "const");
-  write("wording.ts", "");
+  write("talk.ts", "");
+  write("mine.ts", "");
+  edit("certifications.ts", "export", "<<<<<<< HEAD\nexport");
   const line = lineOf("profile.ts", "jobTitle") + 1;
   rmSync(path.join(folder, "pages.ts"));
   rmSync(path.join(folder, "journey.ts"));
@@ -219,14 +231,14 @@ test("a content file that cannot be read is reported in one line", async () => {
   expect(told).toEqual([
     expect.stringMatching(`^profile.ts:${line}, column 3: Expected .*Look for a missing comma`),
     "pages.ts: is missing. Begin it with `export const pages = {`.",
+    'certifications.ts:4: git could not merge this part. Keep one version, and delete the lines of "<", "=" and ">".',
     expect.stringMatching(
       `^projects.ts:${lineOf("projects.ts", "“")}, column 12: Unexpected "“"\\. Look for .* curly`,
     ),
     "achievements.ts: Mine is not defined",
     "theme.ts: does not export `theme`. Begin it with `export const theme =`.",
-    expect.stringMatching(
-      /^wording\.ts: is not read\. Rename it and its export to one of: profile\.ts/,
-    ),
+    expect.stringMatching(/^mine\.ts: is not read\. Rename it and its export to one of: profile/),
+    "talk.ts: is not read; did you mean talks.ts? Rename the file and its export.",
   ]);
 });
 
@@ -251,10 +263,12 @@ test("articles may link only to paths that the site serves", async () => {
 });
 
 test("every file and folder that is not read is reported", async () => {
-  for (const file of ["IT/profile.ts", "posts/notes.mdx", "posts/.DS_Store"]) write(file, "");
+  for (const file of ["IT/profile.ts", "note.md", "posts/note.MD", "posts/.DS_Store"])
+    write(file, "");
   const { notes } = await loadContent(folder);
   expect(notes.map((note) => note.replaceAll(`${labelOf(folder)}/`, ""))).toEqual([
     expect.stringMatching(/^IT: is not read\. A language has a folder/),
-    "posts/notes.mdx: is not read. Articles end in .md.",
+    "note.md: is not read. Move articles into posts, projects or pages.",
+    expect.stringMatching(/^posts\/note\.MD: is not read\. Articles end in \.md, in lower case/),
   ]);
 });

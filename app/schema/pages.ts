@@ -7,7 +7,6 @@ import {
   type PageStrings,
 } from "#app/ui-strings/ui-strings";
 import { description, redirects, text } from "./fields";
-import type { formerPageNames } from "./former-names";
 
 const page = z.strictObject({
   /** The canonical path: "/about". The server redirects other spellings, such as upper case, to it. */
@@ -63,8 +62,6 @@ export const knownPages = z.object({
   find: page.optional(),
 } satisfies Record<PageName, z.ZodType>);
 
-type FormerPageName = keyof typeof formerPageNames;
-
 export const knownPageNames = Object.keys(knownPages.shape);
 
 const shown = z.boolean().optional();
@@ -102,8 +99,6 @@ interface WrittenPage<Strings> extends Omit<z.input<typeof page>, "label" | "tit
   title?: string;
   /** Replaces UI strings of the page: `{ heading: "Me" }`. `false` removes an optional one. */
   strings?: Strings;
-  /** The former name of `strings`. */
-  texts?: Strings;
 }
 
 /**
@@ -113,14 +108,13 @@ interface WrittenPage<Strings> extends Omit<z.input<typeof page>, "label" | "tit
 export type WrittenPages = WrittenKnownPages & Record<string, WrittenAddedPage>;
 
 /** The page list as pages.ts exports it. In the default language it may also hide sections. */
-export type PagesFile = WrittenKnownPages &
-  WrittenFormerPages & { sections?: Sections } & Record<string, WrittenAddedPage | Sections>;
+export type PagesFile = WrittenKnownPages & { sections?: Sections } & Record<
+    string,
+    WrittenAddedPage | Sections
+  >;
 
 type WrittenKnownPages = { [Name in PageName]?: WrittenPage<PageOverrides<Name>> } & {
   resume?: { order?: ResumeSection[] };
-};
-type WrittenFormerPages = {
-  [Name in FormerPageName]?: WrittenKnownPages[(typeof formerPageNames)[Name]];
 };
 /**
  * A page that the site adds. Only its own route uses its strings. Its type allows `order`, because its index signature
@@ -136,7 +130,7 @@ type WrittenAddedPage = WrittenPage<object> & { order?: ResumeSection[] };
 export type PublishedPages<Own = object> = { home: PublishedPage<"home"> } & {
   [Name in PageName]?: PublishedPage<Name>;
 } & {
-  [Name in Exclude<keyof Own, PageName | FormerPageName | "sections">]?: AddedPage<Own[Name]>;
+  [Name in Exclude<keyof Own, PageName | "sections">]?: AddedPage<Own[Name]>;
 };
 
 type AddedPage<Written> = Written & Page & { strings: StringsOf<Written> };
