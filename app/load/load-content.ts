@@ -35,8 +35,8 @@ export interface LoadedContent extends LoadedLanguage {
   languages: LoadedLanguage[];
   images: Map<string, SourceImage>;
   /**
-   * Notices for the site author, one line each: scheduled posts, missing images of drafts, former names of pages, and
-   * files that are not read.
+   * Notices for the site author, one line each: scheduled posts, missing images of drafts, and files that are not
+   * read.
    */
   notes: string[];
 }
@@ -66,7 +66,7 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
     images: new Map(all.flatMap(({ images }) => [...images])),
     notes: [
       ...(await ignoredFiles(folder, prefixes)),
-      ...all.flatMap(({ files, articles }) => [...files, articles].flatMap(({ notes }) => notes)),
+      ...all.flatMap(({ articles }) => articles.notes),
     ].map(formatError),
   };
 }
@@ -140,13 +140,13 @@ type Profile = Content["profile"];
 type ReadLanguage = Awaited<ReturnType<typeof readLanguage>>;
 
 /**
- * Returns a translation's profile, with the fields of the default language that it leaves out. `modelTraining` is
- * always inherited.
+ * Returns a translation's profile with `modelTraining` of the default language, and with its `analytics` and `social`
+ * unless the translation has its own. Fields with text are not inherited, because they are in another language.
  */
 function inherited(own: Profile, main: Profile): Profile {
-  const { analytics, image, availability, social, modelTraining } = main;
+  const { analytics, social, modelTraining } = main;
   return {
-    ...{ analytics, image, availability, ...own, modelTraining },
+    ...{ analytics, ...own, modelTraining },
     social: own.social.length > 0 ? own.social : social,
   };
 }

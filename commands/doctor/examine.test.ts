@@ -114,12 +114,60 @@ test("a text colour with too little contrast is an error; other colours are adju
   ]);
 });
 
-test("the items that a translation lacks are listed in one line", async () => {
+test("everything that a translation lacks is listed in one line", async () => {
   const lines = await linesOf(minimal, undefined, minimalFolder);
   const [line, ...others] = lines.filter((each) => each.startsWith("warning fr:"));
   expect(others).toEqual([]);
   expect(line).toMatch(/lacks experience, .*projects\/sudoku.*posts\/what-a-queue-will-not-fix/);
-  expect(line).not.toContain("projects/chess-ai");
+  for (const part of ["projects/nutrition.md", "technologies/languages", "profile.summary"])
+    expect(line).toContain(part);
+  for (const part of ["projects/chess-ai", "profile.social", "resources/archive", "topics/"])
+    expect(line).not.toContain(part);
+});
+
+test("what an import or a first draft leaves to do is a warning", async () => {
+  const post = (id: string, html: string, was: string[] = []) => {
+    const path = `/resources/${id}`;
+    return {
+      id,
+      path,
+      html,
+      was,
+      title: "Pots",
+      summary: "On pots.",
+      date: "2025-01-01",
+      tags: [],
+    };
+  };
+  const link = (url: string) => `<a href="${url}">a</a>`;
+  const generated = "Início - Kim Muster, Oleira.";
+  const home = { path: "/", title: "Oleira", description: generated, published: true, was: [] };
+  const site = siteWith({
+    profile: {
+      name: "Kim Muster",
+      language: "pt-PT",
+      languages: [{ language: "Português" }],
+      summary: "TODO: write this",
+    },
+    posts: [
+      post("glaze", "<p>A todo list.</p><code>TODO</code>", ["/2019/glaze.html"]),
+      post("clay", link("https://old.blog/2019/glaze.html") + link("https://old.blog/tag/clay")),
+      post("kiln", link("https://other.blog/kiln") + link("https://kim.dev/kiln")),
+    ],
+    pages: { home },
+  });
+  const pages = [{ ...home, name: "home" }];
+  const lines = await linesOf({ ...site, languages: [{ ...site, pages }] });
+  expect(lines.filter((each) => each.startsWith("warning"))).toEqual([
+    expect.stringMatching(/^warning profile\.ts, languages: Português stands alone/),
+    expect.stringMatching(/^warning profile\.ts, language: pt-PT has Brazilian UI strings/),
+    expect.stringMatching(/^warning pages\.ts, home\.description: is the one that the import made/),
+    expect.stringMatching(/^warning profile\.ts, summary: contains "TODO"/),
+    ...["old.blog/2019/glaze.html", "old.blog/tag/clay"].map((url): unknown =>
+      expect.stringMatching(`^warning posts/clay.md: still links to https://${url}`),
+    ),
+    expect.stringMatching(/^warning posts\/kiln\.md: still links to https:\/\/kim\.dev\/kiln/),
+  ]);
 });
 
 test("posts without a published page are an error", () => {

@@ -1,7 +1,8 @@
 import type { LoadedContent } from "#app/load/load-content";
 import type { ResumeSettings } from "#app/view-data/site-resume";
 import { type Finding, type Rule, severities, warning } from "./finding";
-import { untranslated } from "./languages";
+import { generatedDescriptions, linksToOldSite, placeholders } from "./drafts";
+import { otherCountry, singleLanguage, untranslated } from "./languages";
 import { emptyPages, hiddenPosts } from "./pages";
 import { isReserved } from "./reserved-names";
 import { leftovers, sampleName } from "./sample";
@@ -12,6 +13,11 @@ const rules: Rule[] = [
   lowContrast,
   missingCharacters,
   untranslated,
+  singleLanguage,
+  otherCountry,
+  generatedDescriptions,
+  placeholders,
+  linksToOldSite,
   hiddenPosts,
   emptyPages,
   wrongSiteUrl,
@@ -20,7 +26,7 @@ const rules: Rule[] = [
 /** Returns the line that replaces all findings as long as the profile has the sample's name. */
 export function sampleNotice({ content }: LoadedContent): string | undefined {
   if (content.profile.name !== sampleName) return undefined;
-  return `This is the sample's site, by ${sampleName}. Write your name into app/content/profile.ts, then run \`npm run doctor\` again.`;
+  return `This is the sample's site, by ${sampleName}. Enter your name in app/content/profile.ts. Then \`npm run doctor\` lists what else is left to do.`;
 }
 
 export async function examine(

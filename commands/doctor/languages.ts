@@ -1,15 +1,53 @@
-import type { LoadedContent } from "#app/load/load-content";
+import type { LoadedContent, LoadedLanguage } from "#app/load/load-content";
 import { type Finding, warning } from "./finding";
+import { fileOf } from "./strings";
 
-/** Reports the pages and items of the default language that a translation lacks. */
+/** Reports everything in the default language that a translation lacks. */
 export function untranslated({ languages: [main, ...others] }: LoadedContent): Finding[] {
-  // Items without a page are Markdown pages, and lists that the site makes from other items.
-  const expected = (main?.items ?? []).filter(({ page }) => page);
-  return others.flatMap(({ content, prefix, items }) => {
-    const keys = new Set(items.map(({ key }) => key));
-    const missing = expected.map(({ key }) => key).filter((key) => !keys.has(key));
-    if (content.profile.translations === "some" || missing.length === 0) return [];
+  const expected = main ? partsOf(main) : [];
+  return others.flatMap((language) => {
+    const parts = partsOf(language);
+    const missing = expected.filter((part) => !parts.includes(part));
+    if (language.content.profile.translations === "some" || missing.length === 0) return [];
     const message = `lacks ${missing.join(", ")}. Translate them, or set \`translations: "some"\` in profile.ts.`;
-    return [warning(`app/content${prefix}`, message)];
+    return [warning(`app/content${language.prefix}`, message)];
   });
+}
+
+/** Fields of the profile that all languages share, or that have no text. */
+const shared = /^(analytics|social|modelTraining|progressMeter|translations|paper|.*Visibility)$/;
+
+/** Lists what a visitor of a language can read: pages, items, articles, groups of technologies, and the profile's fields. */
+function partsOf({ content, items, written }: LoadedLanguage): string[] {
+  // The site makes the other items from these.
+  const own = items.filter(({ page, file }) => page ?? !file.endsWith("pages.ts"));
+  const studies = items.filter(({ article }) => article === "study");
+  const fields = Object.keys(written.profile).filter((field) => !shared.test(field));
+  return [
+    ...own.map(({ key }) => key),
+    ...studies.map(({ key }) => `${key}.md`),
+    ...content.technologies.map(({ id }) => `technologies/${id}`),
+    ...fields.map((field) => `profile.${field}`),
+  ];
+}
+
+/** Reports a list of spoken languages with a single one. Imports write such a list. */
+export function singleLanguage({ languages }: LoadedContent): Finding[] {
+  return languages
+    .filter(({ content }) => content.profile.languages?.length === 1)
+    .map(({ content, prefix }) => {
+      const name = content.profile.languages[0]?.language;
+      const message = `${name} stands alone on the landing page and the résumé. Add the other languages that you speak, or remove the list.`;
+      return warning(fileOf("profile", prefix), message, "languages");
+    });
+}
+
+/** Reports a country whose spelling the UI strings do not follow. */
+export function otherCountry({ languages }: LoadedContent): Finding[] {
+  return languages
+    .filter(({ content }) => /^pt-(?!BR)/.test(content.profile.language))
+    .map(({ content: { profile }, prefix }) => {
+      const message = `${profile.language} has Brazilian UI strings. Replace those that differ, in strings.ts and pages.ts.`;
+      return warning(fileOf("profile", prefix), message, "language");
+    });
 }

@@ -1,0 +1,69 @@
+import type { LoadedContent } from "#app/load/load-content";
+import type { ResumeSettings } from "#app/view-data/site-resume";
+import { type Finding, warning } from "./finding";
+import { fileOf, stringsIn } from "./strings";
+
+/* What imports and first drafts leave for you to finish. */
+
+/** Reports descriptions of pages that an import made from the page's title and the profile. */
+export function generatedDescriptions({ languages }: LoadedContent): Finding[] {
+  return languages.flatMap(({ content, prefix, pages }) =>
+    pages
+      .filter(({ description }) => description.includes(` - ${content.profile.name}`))
+      .map(({ name }) => {
+        const message =
+          "is the one that the import made. Replace it with a sentence about the page.";
+        return warning(fileOf("pages", prefix), message, `${name}.description`);
+      }),
+  );
+}
+
+const placeholder = /\b(TODO|FIXME|lorem ipsum)\b/i;
+
+/** Reports text that was to be replaced. Code may contain it. */
+export function placeholders({ languages }: LoadedContent): Finding[] {
+  return languages.flatMap(stringsIn).flatMap(({ file, field, value }) => {
+    const [found] = placeholder.exec(value.replace(/<(code|pre)\b.*?<\/\1>/gs, "")) ?? [];
+    if (found === undefined || found === "todo" || found === "Todo") return [];
+    return [warning(file, `contains "${found}". Replace it with your text.`, field)];
+  });
+}
+
+/**
+ * Reports links in articles that lead to this site by its whole URL, or to the site where the articles were before: a
+ * host at which a linked path is a redirect of this site.
+ */
+export function linksToOldSite(
+  { languages }: LoadedContent,
+  { publicUrl }: ResumeSettings,
+): Finding[] {
+  const links = languages.flatMap(articleLinks);
+  const former = new Set(
+    languages.flatMap(({ items }) => items.flatMap(({ was }) => was.map(keyOf))),
+  );
+  const moved = links.filter(({ url }) => former.has(keyOf(url.pathname)));
+  const hosts = new Set(moved.map(({ url }) => url.host));
+  if (publicUrl) hosts.add(new URL(publicUrl).host);
+  return links
+    .filter(({ url }) => hosts.has(url.host))
+    .map(({ file, url }) =>
+      warning(
+        file,
+        `still links to ${url.href}. Link to the path on this site, or remove the link.`,
+      ),
+    );
+}
+
+function articleLinks({ content, prefix }: LoadedContent["languages"][number]) {
+  return (["posts", "caseStudies", "markdownPages"] as const).flatMap((kind) =>
+    content[kind].flatMap(({ id, html }) =>
+      [...html.matchAll(/href="(https?:[^"]+)"/g)].flatMap(([, href = ""]) =>
+        URL.canParse(href) ? { file: `${fileOf(kind, prefix)}/${id}.md`, url: new URL(href) } : [],
+      ),
+    ),
+  );
+}
+
+function keyOf(path: string): string {
+  return path.toLowerCase().replace(/\/(index\.html)?$/, "");
+}
