@@ -24,7 +24,7 @@ export function mix(one: string, other: string, share: number): string {
   const mixed = channels(one).map(
     (channel, index) => channel + ((others[index] ?? 0) - channel) * share,
   );
-  return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+  return hex(mixed);
 }
 
 /**
@@ -45,6 +45,26 @@ export function nearestReadable(
   return shades.find((shade) =>
     backgrounds.every((background) => contrast(shade, background) >= minimum),
   );
+}
+
+/** Returns the colours that go with an accent, by exchanging its channels: a vivid one, its opposite and a neighbour. */
+export function companionsOf(accent: string) {
+  const [red = 0, green = 0, blue = 0] = channels(accent);
+  const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const vivid = [red, green, blue].map((each) => each - 0.6 * min);
+  const complement = [red, green, blue].map((each) => max + min - each);
+  // Teal beside orange, gold beside blue.
+  const third = blue > red ? [green, blue, red] : [blue, red, green];
+  return {
+    vivid: hex(vivid.map((each) => (each * 240) / (max - 0.6 * min || 1))),
+    opposite: mix(hex(complement), hex(third), 0.5),
+    neighbour: mix(accent, hex([green, red, blue]), 0.3),
+  };
+}
+
+function hex(channels: number[]): string {
+  const digits = channels.map((each) => Math.round(each).toString(16).padStart(2, "0"));
+  return `#${digits.join("")}`;
 }
 
 function channels(colour: string): number[] {

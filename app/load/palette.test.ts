@@ -35,6 +35,14 @@ test("with any accent, every colour has WCAG's contrast on every background, and
   );
 });
 
+test("an accent alone decides the caret and the colours of kinds, which differ from it", () => {
+  expect(read({ accent: "#0b5fa5" }).light).toMatchObject({
+    caret: "#1b81d6",
+    education: "#70620b",
+    achievement: "#0e1f88",
+  });
+});
+
 test("backgrounds and borders stay as the site author wrote them", () => {
   const own = {
     paper: "#fdfaf4",

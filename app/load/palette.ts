@@ -1,6 +1,13 @@
 import type * as z from "zod";
 import type { CompleteTheme, themeSchema } from "#app/schema/theme";
-import { contrast, minGraphicContrast, minTextContrast, mix, nearestReadable } from "./colour";
+import {
+  companionsOf,
+  contrast,
+  minGraphicContrast,
+  minTextContrast,
+  mix,
+  nearestReadable,
+} from "./colour";
 
 /** The colours that theme.ts sets for one mode. The others are mixed from them. */
 interface ChosenColours {
@@ -72,21 +79,25 @@ export function backgroundsIn(
 /** Fills in the colours that theme.ts leaves out. */
 export function completeTheme({
   accent,
-  caret = accent,
-  education = accent,
-  achievement = accent,
+  caret,
+  education,
+  achievement,
   light,
   dark,
   ...typefaces
 }: z.output<typeof themeSchema>): CompleteTheme {
   const chosenFor = (mode: "light" | "dark") => {
-    const shade = (each: typeof accent) => (typeof each === "object" ? each[mode] : each);
+    const own = (each: typeof caret) => (typeof each === "object" ? each[mode] : each);
+    const chosen = { light, dark }[mode];
+    const main = own(accent) ?? chosen.ink;
+    const { vivid, opposite, neighbour } = companionsOf(main);
+    const darker = mode === "light" ? chosen.ink : chosen.paper;
     return {
-      ...{ light, dark }[mode],
-      accent: shade(accent),
-      caret: shade(caret),
-      education: shade(education),
-      achievement: shade(achievement),
+      ...chosen,
+      accent: main,
+      caret: own(caret) ?? vivid,
+      education: own(education) ?? mix(opposite, darker, 0.2),
+      achievement: own(achievement) ?? neighbour,
     };
   };
   return { ...typefaces, ...paletteOf({ light: chosenFor("light"), dark: chosenFor("dark") }) };

@@ -36,11 +36,11 @@ export const themeSchema = z.strictObject({
   lightSwitch: z.boolean().default(true),
   /** Links, focus rings, buttons, and jobs in the timeline: "#b53807" or `{ light: "#b53807", dark: "#ff9466" }`. */
   accent: shades,
-  /** The caret and the underlines of links, never text: "#e8500f". The default is the accent. */
+  /** The caret and the underlines of links, never text: "#e8500f". By default, a vivid accent. */
   caret: shades.optional(),
-  /** Education in the timeline: "#0b6b63". The default is the accent. */
+  /** Education in the timeline: "#0b6b63". The default is mixed from the accent. */
   education: shades.optional(),
-  /** Competitions in the timeline: "#7d5700". The default is the accent. */
+  /** Competitions in the timeline: "#7d5700". The default is mixed from the accent. */
   achievement: shades.optional(),
   /** The colours of light mode: `{ paper: "#faf8f4", ink: "#1a1613" }`. The others are mixed from these. */
   light: background.default({ paper: "#faf8f4", ink: "#1a1613" }),
