@@ -55,8 +55,8 @@ export interface Item<Image = unknown> {
   language?: string | undefined;
   image?: Image | undefined;
   draft?: boolean | undefined;
-  /** Its kind in the archive, which lists only articles. */
-  article?: ArticleKind | undefined;
+  /** Its kind in the archive, which lists only articles; "page" for a Markdown page, which only searches find. */
+  article?: ArticleKind | "page" | undefined;
   /** Former paths of its page, which redirect. */
   was: string[];
   /** Relative to the folder of the content: "fr/projects.ts". */

@@ -100,7 +100,6 @@ export const de = {
       all: "Alle",
       post: "Beitrag",
       study: "Fallstudie",
-      page: "Seite",
       link: "Anderswo",
       article: "Artikel",
       talk: "Vortrag",

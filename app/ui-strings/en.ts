@@ -141,7 +141,6 @@ export const en = {
       all: "All",
       post: "Post",
       study: "Case study",
-      page: "Page",
       link: "Elsewhere",
       article: "Article",
       talk: "Talk",

@@ -96,7 +96,6 @@ export const es = {
       all: "Todo",
       post: "Entrada",
       study: "Caso práctico",
-      page: "Página",
       link: "En otro sitio",
       article: "Artículo",
       talk: "Charla",

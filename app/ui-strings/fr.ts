@@ -101,7 +101,6 @@ export const fr = {
       all: "Tout",
       post: "Billet",
       study: "Étude de cas",
-      page: "Page",
       link: "Ailleurs",
       article: "Article",
       talk: "Conférence",

@@ -97,7 +97,6 @@ export const it = {
       all: "Tutti",
       post: "Post",
       study: "Caso di studio",
-      page: "Pagina",
       link: "Altrove",
       article: "Articolo",
       talk: "Intervento",

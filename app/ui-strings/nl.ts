@@ -97,7 +97,6 @@ export const nl = {
       all: "Alles",
       post: "Blogpost",
       study: "Casestudy",
-      page: "Pagina",
       link: "Elders",
       article: "Artikel",
       talk: "Lezing",

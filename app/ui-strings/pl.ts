@@ -97,7 +97,6 @@ export const pl = {
       all: "Wszystkie",
       post: "Wpis",
       study: "Studium przypadku",
-      page: "Strona",
       link: "Gdzie indziej",
       article: "Artykuł",
       talk: "Wystąpienie",

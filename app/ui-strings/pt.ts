@@ -96,7 +96,6 @@ export const pt = {
       all: "Tudo",
       post: "Post",
       study: "Estudo de caso",
-      page: "Página",
       link: "Em outro site",
       article: "Artigo",
       talk: "Palestra",

@@ -1,12 +1,20 @@
+import { currentDay } from "#app/schema/dates";
 import type { ArticleKind, Item } from "#app/schema/items";
+import type { Strings } from "#app/ui-strings/ui-strings";
 import { formatDate, formatDay } from "./format";
 
 type Article = Item & { article: ArticleKind };
 
-/** Returns posts, case studies, Markdown pages, publications and links, latest first and undated ones last. */
+interface Labels {
+  profile: { language: string };
+  strings: { article: Pick<Strings["article"], "draft"> };
+}
+
+/** Returns posts, case studies, publications, talks and links, latest first and undated ones last. */
 export function archiveItems(items: Item[]): Article[] {
   return items
     .filter((item): item is Article => item.article !== undefined && item.path !== undefined)
+    .filter(({ kind }) => kind !== "page")
     .sort((one, other) => (dateOf(other) ?? "").localeCompare(dateOf(one) ?? "", "en"));
 }
 
@@ -21,8 +29,8 @@ export function formatDateOf(item: Item, language: string): string | undefined {
   return date && (isDay ? formatDay(date, language) : formatDate(date, language));
 }
 
-/** Returns an article as a row of a list. */
-export function articleRow(item: Item, language: string) {
+/** Returns an article as a row of a list. Only development lists posts that visitors do not see yet. */
+export function articleRow(item: Item, { profile: { language }, strings }: Labels) {
   const { path = "", url = path, title, language: lang, subtitle, topics: tags } = item;
   const dateTime = dateOf(item);
   return {
@@ -32,7 +40,12 @@ export function articleRow(item: Item, language: string) {
     ...(lang && { lang }),
     dateTime,
     date: formatDateOf(item, language),
+    status: item.kind === "post" && isUnpublished(item) ? strings.article.draft : undefined,
     summary: item.summary ?? subtitle,
     tags,
   };
+}
+
+function isUnpublished({ draft, start = "" }: Item): boolean {
+  return draft === true || start > currentDay();
 }

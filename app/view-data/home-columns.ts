@@ -133,7 +133,8 @@ function writing({ pages, items }: SiteContent, scale?: YearScale): LinkList | u
     pages.resources && {
       id: "writing",
       label: pages.resources.strings.writing,
-      count: written.length,
+      // The label says posts, but the list also has talks and publications.
+      count: written.filter(({ kind }) => kind === "post").length || undefined,
       links: written.map(
         ({ kind, path = "", url = path, title, language: lang, subtitle, start, ...item }) => ({
           to: url,

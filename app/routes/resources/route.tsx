@@ -23,7 +23,7 @@ export { meta } from "#app/head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { archivePath, items, profile, resources } = content;
+  const { archivePath, items, resources } = content;
   const { page, label, strings } = publishedPage(content, "resources");
   const { updated } = items.find(({ key }) => key === "resources") ?? {};
   const feed = updated && feedPath(content.prefix);
@@ -44,7 +44,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       ),
     },
     writing: latest.map((post, index) => ({
-      ...articleRow(post, profile.language),
+      ...articleRow(post, content),
       ...(index < 2 && post.image && { image: post.image, backdrop: backdropClass(index) }),
     })),
     archive: archivePath && {

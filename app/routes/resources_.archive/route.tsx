@@ -23,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const articles = archiveItems(content.items);
   const { kind: kindLabel, all, ...kinds } = strings.archive;
   const rows = articles.map((article) => {
-    const row = articleRow(article, profile.language);
+    const row = articleRow(article, content);
     return {
       ...row,
       summary: firstSentences(row.summary, profile.language),
