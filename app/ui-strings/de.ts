@@ -5,8 +5,12 @@ import { plural } from "./plural";
 export const de = {
   greeting: (name) => `Hallo, ich bin ${name}.`,
   paths: {
+    about: "/ueber-mich",
     experience: "/erfahrung",
     projects: "/projekte",
+    resources: "/beitraege",
+    resume: "/lebenslauf",
+    find: "/suche",
   },
   strings: {
     skipToContent: "Zum Inhalt springen",

@@ -9,8 +9,12 @@ export const en = {
   greeting: (name: string) => `Hello, I’m ${name}.`,
   /** Imports write these into pages.ts. */
   paths: {
+    about: "/about",
     experience: "/experience",
     projects: "/projects",
+    resources: "/resources",
+    resume: "/resume",
+    find: "/find",
   },
   /** The strings of several pages. A site's strings.ts overrides them one by one. */
   strings: {

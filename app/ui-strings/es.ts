@@ -5,8 +5,12 @@ import { plural } from "./plural";
 export const es = {
   greeting: (name) => `Hola, me llamo ${name}.`,
   paths: {
+    about: "/sobre-mi",
     experience: "/experiencia",
     projects: "/proyectos",
+    resources: "/recursos",
+    resume: "/curriculum",
+    find: "/buscar",
   },
   strings: {
     skipToContent: "Ir al contenido",

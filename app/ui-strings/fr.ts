@@ -5,8 +5,12 @@ import { plural } from "./plural";
 export const fr = {
   greeting: (name) => `Bonjour, je m’appelle ${name}.`,
   paths: {
+    about: "/a-propos",
     experience: "/experience",
     projects: "/projets",
+    resources: "/ressources",
+    resume: "/cv",
+    find: "/recherche",
   },
   strings: {
     skipToContent: "Aller au contenu",

@@ -5,8 +5,12 @@ import { plural } from "./plural";
 export const it = {
   greeting: (name) => `Ciao, mi chiamo ${name}.`,
   paths: {
+    about: "/chi-sono",
     experience: "/esperienza",
     projects: "/progetti",
+    resources: "/risorse",
+    resume: "/curriculum",
+    find: "/cerca",
   },
   strings: {
     skipToContent: "Vai al contenuto",

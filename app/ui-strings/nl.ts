@@ -5,8 +5,12 @@ import { plural } from "./plural";
 export const nl = {
   greeting: (name) => `Hallo, ik ben ${name}.`,
   paths: {
+    about: "/over-mij",
     experience: "/ervaring",
     projects: "/projecten",
+    resources: "/bronnen",
+    resume: "/cv",
+    find: "/zoeken",
   },
   strings: {
     skipToContent: "Naar de inhoud",

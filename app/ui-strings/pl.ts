@@ -5,8 +5,12 @@ import { plural } from "./plural";
 export const pl = {
   greeting: (name) => `Cześć, nazywam się ${name}.`,
   paths: {
+    about: "/o-mnie",
     experience: "/doswiadczenie",
     projects: "/projekty",
+    resources: "/zasoby",
+    resume: "/cv",
+    find: "/szukaj",
   },
   strings: {
     skipToContent: "Przejdź do treści",

@@ -5,8 +5,12 @@ import { plural } from "./plural";
 export const pt = {
   greeting: (name) => `Olá, meu nome é ${name}.`,
   paths: {
+    about: "/sobre",
     experience: "/experiencia",
     projects: "/projetos",
+    resources: "/recursos",
+    resume: "/curriculo",
+    find: "/busca",
   },
   strings: {
     skipToContent: "Ir para o conteúdo",
