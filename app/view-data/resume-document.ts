@@ -154,7 +154,11 @@ function sectionsOf(
       text: publication.title,
       ...(publication.language && { lang: publication.language }),
       url: publication.url,
-      subtitle: lineOf(formatList(publication.authors, language), venueOf(publication)),
+      subtitle: markedTalk(
+        publication.kind,
+        lineOf(formatList(publication.authors, language), venueOf(publication)),
+        content.strings.archive.talk,
+      ),
       date: dateOf(publication.date),
       summary: publication.summary,
     })),
@@ -208,6 +212,16 @@ function entryOf(
   };
 }
 
+/** Returns the line below a publication's title. It says that a talk is one, because the section has both. */
+function markedTalk(
+  kind: string,
+  line: ResumeLine | undefined,
+  talk: string,
+): ResumeLine | undefined {
+  if (kind !== "talk") return line;
+  return { text: [talk, line?.text].filter(Boolean).join(" · ") };
+}
+
 function lineOf(...parts: (string | false | undefined)[]): ResumeLine | undefined {
   const text = parts.filter(Boolean).join(", ");
   return text ? { text } : undefined;
@@ -256,5 +270,8 @@ function formatLocation(
   const country =
     countryCode && new Intl.DisplayNames(language, { type: "region" }).of(countryCode);
   const town = [postalCode, city].filter(Boolean).join(" ");
-  return [address, town, region, country].filter(Boolean).join(", ");
+  // Lisbon is in the district of Lisbon.
+  return [address, town, region !== city && region, country !== city && country]
+    .filter(Boolean)
+    .join(", ");
 }
