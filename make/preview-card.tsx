@@ -86,7 +86,7 @@ export async function cardOf(
         fontFamily: theme.typeface,
       }}
     >
-      <div style={{ display: "flex", flex: 1, flexDirection: "column" }}>
+      <div style={{ display: "flex", flex: 1, minWidth: 0, flexDirection: "column" }}>
         <div
           style={{
             display: "flex",
@@ -97,7 +97,11 @@ export async function cardOf(
             lineHeight: 1.05,
           }}
         >
-          {title}
+          {onOneLine >= minFontSize ? (
+            title
+          ) : (
+            <div style={{ width: "100%", wordBreak: "break-word" }}>{title}</div>
+          )}
           {onOneLine >= minFontSize && (
             <div style={{ width: 14, height: size * 0.78, marginLeft: 14, background: caret }} />
           )}
