@@ -7,7 +7,10 @@ import { ownerMessage } from "#app/owner-error";
 import { recover } from "./replace-folder";
 
 await recover("app/content");
-await loadContent("app/content").catch((error: unknown) => {
+try {
+  const { notes } = await loadContent("app/content");
+  for (const note of notes) console.log(`notice   ${note}`);
+} catch (error) {
   console.error(ownerMessage(error) ?? error);
   process.exitCode = 1;
-});
+}

@@ -18,7 +18,7 @@ const command = {
   options: {
     from: { value: "URL", help: "the project's repository; needed only the first time" },
     base: { value: "VERSION", help: "the version that you copied, if git cannot tell" },
-    "dry-run": { help: "only shows the upgrade steps of the new version" },
+    "dry-run": { help: "only shows the upgrade steps of the new version, and what to rename" },
     continue: {
       help: "continues after you have resolved conflicts or fixed what a check reported",
     },
@@ -74,6 +74,7 @@ function begin({ from = tryGit("config", "remote.upstream.url"), base, "dry-run"
   const ancestor = tryGit("merge-base", "HEAD", target) ?? copiedVersion(base);
   if (ancestor === target) return console.log("Your site is up to date.");
   showUpgradeSteps(target);
+  showFormerNames(target);
   if (isDryRun) return;
 
   // git would silently overwrite files that it ignores.
@@ -96,6 +97,32 @@ function showUpgradeSteps(target) {
     const [heading] = /^## \S+/.exec(section);
     if (!own.includes(heading)) console.log(section.split(/^### /m)[0]);
   }
+}
+
+/** Prints the places in the content with names that the version has replaced. Its app/schema/former-names.json lists them. */
+function showFormerNames(target) {
+  const list = tryGit("show", `${target}:app/schema/former-names.json`) ?? "{}";
+  const { files = {}, pages = {}, fields = {}, values = {} } = JSON.parse(list);
+  const search = (names, file, patternOf) =>
+    Object.entries(names).flatMap(([name, newName]) => {
+      const args = ["-nE", patternOf(name), "HEAD", "--", `:(glob)app/content/**/${file}`];
+      return linesOf(tryGit("grep", ...args) ?? "").map((hit) => {
+        const [, place] = /^HEAD:(.*?:\d+):/.exec(hit);
+        return `  ${place}: "${name}" is now "${newName}"`;
+      });
+    });
+  const keyOf = (name) => `(^|[{,]) *"?${name}"?:`;
+  const places = [
+    ...Object.entries(files).flatMap(([name, newName]) =>
+      linesOf(git("ls-tree", "-r", "--name-only", "HEAD", "app/content"))
+        .filter((file) => file.endsWith(`/${name}.ts`))
+        .map((file) => `  ${file}: "${name}" is now "${newName}", and so is its export`),
+    ),
+    ...search(pages, "pages.ts", keyOf),
+    ...search(fields, "*.ts", keyOf),
+    ...search(values, "*.ts", (name) => `: *"${name}"`),
+  ];
+  if (places.length > 0) console.log(`After the update, rename these:\n${places.join("\n")}`);
 }
 
 /**

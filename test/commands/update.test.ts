@@ -56,6 +56,12 @@ const second = {
   "public/icon.svg": "a better caret\n",
   "app/root.tsx": "new\n",
   "app/footer.tsx": "new\n",
+  "app/schema/former-names.json": JSON.stringify({
+    files: { wording: "strings" },
+    pages: { software: "projects" },
+    fields: { texts: "strings", lines: "bullets" },
+    values: { society: "volunteering" },
+  }),
   "package.json": packages("1.1.0", "a", "bb"),
   "package-lock.json": "the lock of 1.1.0\n",
 };
@@ -65,6 +71,9 @@ const own = {
   "app/content/projects.ts": "mine\n",
   "app/content/awards.ts": "one\nmine\nthree\n",
   "app/content/images/me.jpg": "me",
+  "app/content/pages.ts":
+    'pages = {\n  software: { path: "/software", texts: {} },\n  a: "society", "two lines: three"\n',
+  "app/content/fr/wording.ts": "wording\n",
   "public/icon.svg": "a loom\n",
   "package.json": packages("7.0.0", "a", "b", "own-package"),
 };
@@ -167,6 +176,13 @@ test.each(["fork", "clone", "copy"] as const)(
       `${project.folder} is at v1.1.0.\n## 1.1.0\n\n**Upgrade steps**: Delete \`award\`.\n`,
     );
     expect(news).not.toMatch(/Begin|A page/);
+    expect(news.trim().split("\n").slice(-5)).toEqual([
+      "After the update, rename these:",
+      '  app/content/fr/wording.ts: "wording" is now "strings", and so is its export',
+      '  app/content/pages.ts:2: "software" is now "projects"',
+      '  app/content/pages.ts:2: "texts" is now "strings"',
+      '  app/content/pages.ts:3: "society" is now "volunteering"',
+    ]);
     expect([state(), calls()]).toEqual([before, []]);
 
     site.updated();
