@@ -16,7 +16,7 @@ import { docxLinks, docxText } from "../support/read-docx";
 import { linksOf, oneLine, parsePage } from "../support/read-page";
 import { pdfLinks, pdfPages, readsPdfs } from "../support/read-pdf";
 import { resumeErrors } from "../support/resume-errors";
-import { expectReadable } from "../support/resume-in-pdf";
+import { expectInOrder } from "../support/resume-in-pdf";
 import { startSite } from "../support/start-site";
 import { cancelRedirect, testOf } from "../support/visit";
 import {
@@ -184,7 +184,7 @@ export async function testContent(name: ContentName) {
   });
 
   test.runIf(resumePage && readsPdfs)(
-    "the résumé's files contain all words and links of its page, and its PDF can be read by position",
+    "the résumé's files contain all words and links of its page, and its PDF's structure is in order",
     async ({ site }) => {
       const main = (await pageAt(site.origin, resumePage?.path ?? "")).querySelector("main");
       // The files leave out the links to themselves, the label above the name, and the list of sections. Their months
@@ -217,7 +217,7 @@ export async function testContent(name: ContentName) {
       const [language] = languages;
       if (!language || !resumePage) return;
       const settings = { publicUrl: undefined, contactEmail: undefined };
-      expectReadable(pdf, siteResume(language, resumePage, settings));
+      expectInOrder(pdf, siteResume(language, resumePage, settings));
     },
   );
   return test;
