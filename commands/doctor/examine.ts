@@ -1,7 +1,7 @@
 import type { LoadedContent } from "#app/load/load-content";
 import type { ResumeSettings } from "#app/view-data/site-resume";
-import { type Finding, type Rule, severities, warning } from "./finding";
 import { generatedDescriptions, linksToOldSite, placeholders } from "./drafts";
+import { type Finding, type Rule, severities, warning } from "./finding";
 import { otherCountry, singleLanguage, untranslated } from "./languages";
 import { emptyPages, hiddenPosts } from "./pages";
 import { isReserved } from "./reserved-names";
