@@ -99,30 +99,16 @@ function showUpgradeSteps(target) {
   }
 }
 
-/** Prints the places in the content with names that the version has replaced. Its app/schema/former-names.json lists them. */
+/** Prints the lines of the content with names that the version has replaced. Its app/schema/former-names.json lists them. */
 function showFormerNames(target) {
   const list = tryGit("show", `${target}:app/schema/former-names.json`) ?? "{}";
-  const { files = {}, pages = {}, fields = {}, values = {} } = JSON.parse(list);
-  const search = (names, file, patternOf) =>
-    Object.entries(names).flatMap(([name, newName]) => {
-      const args = ["-nE", patternOf(name), "HEAD", "--", `:(glob)app/content/**/${file}`];
-      return linesOf(tryGit("grep", ...args) ?? "").map((hit) => {
-        const [, place] = /^HEAD:(.*?:\d+):/.exec(hit);
-        return `  ${place}: "${name}" is now "${newName}"`;
-      });
-    });
-  const keyOf = (name) => `(^|[{,]) *"?${name}"?:`;
-  const places = [
-    ...Object.entries(files).flatMap(([name, newName]) =>
-      linesOf(git("ls-tree", "-r", "--name-only", "HEAD", "app/content"))
-        .filter((file) => file.endsWith(`/${name}.ts`))
-        .map((file) => `  ${file}: "${name}" is now "${newName}", and so is its export`),
-    ),
-    ...search(pages, "pages.ts", keyOf),
-    ...search(fields, "*.ts", keyOf),
-    ...search(values, "*.ts", (name) => `: *"${name}"`),
-  ];
-  if (places.length > 0) console.log(`After the update, rename these:\n${places.join("\n")}`);
+  const pairs = Object.values(JSON.parse(list)).flatMap((kind) => Object.entries(kind));
+  const any = `(${pairs.map(([name]) => name).join("|")})`;
+  const pattern = `(^|[{,]) *"?${any}"?:|: *"${any}"|export const ${any} `;
+  const lines = pairs.length > 0 && tryGit("grep", "-nE", pattern, "--", "app/content/*.ts");
+  if (!lines) return;
+  const renamed = new Set(pairs.map(([name, newName]) => `${name} is now ${newName}`));
+  console.log(`After the update, rename these: ${[...renamed].join(", ")}.\n${lines}`);
 }
 
 /**

@@ -235,7 +235,7 @@ test("in the sample, --language makes the résumé's language the default one", 
     greeting: "Bonjour, je m’appelle Alex Sample.",
   });
   expect(pages.about).toEqual({
-    path: "/about",
+    path: "/a-propos",
     description: expect.stringContaining("Alex Sample"),
   });
   expect([pages.experience?.path, pages.projects?.path]).toEqual(["/experience", "/projets"]);

@@ -37,9 +37,9 @@ test("with any accent, every colour has WCAG's contrast on every background, and
 
 test("an accent alone decides the caret and the colours of kinds, which differ from it", () => {
   expect(read({ accent: "#0b5fa5" }).light).toMatchObject({
-    caret: "#1b81d6",
-    education: "#70620b",
-    achievement: "#0e1f88",
+    caret: "#0782e9",
+    education: "#6d670d",
+    achievement: "#2446a5",
   });
 });
 

@@ -154,10 +154,11 @@ function sectionsOf(
       text: publication.title,
       ...(publication.language && { lang: publication.language }),
       url: publication.url,
-      subtitle: markedTalk(
-        publication.kind,
-        lineOf(formatList(publication.authors, language), venueOf(publication)),
-        content.strings.archive.talk,
+      subtitle: lineOf(
+        // The section has both.
+        publication.kind === "talk" && content.strings.archive.talk,
+        formatList(publication.authors, language),
+        venueOf(publication),
       ),
       date: dateOf(publication.date),
       summary: publication.summary,
@@ -210,16 +211,6 @@ function entryOf(
     lines,
     keywords: technologies.join(", "),
   };
-}
-
-/** Returns the line below a publication's title. It says that a talk is one, because the section has both. */
-function markedTalk(
-  kind: string,
-  line: ResumeLine | undefined,
-  talk: string,
-): ResumeLine | undefined {
-  if (kind !== "talk") return line;
-  return { text: [talk, line?.text].filter(Boolean).join(" · ") };
 }
 
 function lineOf(...parts: (string | false | undefined)[]): ResumeLine | undefined {

@@ -37,33 +37,23 @@ export function linksToOldSite(
   { languages }: LoadedContent,
   { publicUrl }: ResumeSettings,
 ): Finding[] {
-  const links = languages.flatMap(articleLinks);
-  const former = new Set(
-    languages.flatMap(({ items }) => items.flatMap(({ was }) => was.map(keyOf))),
-  );
-  const moved = links.filter(({ url }) => former.has(keyOf(url.pathname)));
-  const hosts = new Set(moved.map(({ url }) => url.host));
-  if (publicUrl) hosts.add(new URL(publicUrl).host);
+  const links = languages
+    .flatMap(stringsIn)
+    .flatMap(({ file, value }) =>
+      [...value.matchAll(/href="(https?:[^"]+)"/g)].flatMap(([, href = ""]) =>
+        URL.canParse(href) ? { file, url: new URL(href) } : [],
+      ),
+    );
+  const former = languages.flatMap(({ items }) => items.flatMap(({ was }) => was));
+  const moved = links.filter(({ url }) => former.includes(url.pathname));
+  const hosts = moved.map(({ url }) => url.host);
+  if (publicUrl) hosts.push(new URL(publicUrl).host);
   return links
-    .filter(({ url }) => hosts.has(url.host))
+    .filter(({ url }) => hosts.includes(url.host))
     .map(({ file, url }) =>
       warning(
         file,
         `still links to ${url.href}. Link to the path on this site, or remove the link.`,
       ),
     );
-}
-
-function articleLinks({ content, prefix }: LoadedContent["languages"][number]) {
-  return (["posts", "caseStudies", "markdownPages"] as const).flatMap((kind) =>
-    content[kind].flatMap(({ id, html }) =>
-      [...html.matchAll(/href="(https?:[^"]+)"/g)].flatMap(([, href = ""]) =>
-        URL.canParse(href) ? { file: `${fileOf(kind, prefix)}/${id}.md`, url: new URL(href) } : [],
-      ),
-    ),
-  );
-}
-
-function keyOf(path: string): string {
-  return path.toLowerCase().replace(/\/(index\.html)?$/, "");
 }
