@@ -9,6 +9,7 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { endWithShell } from "./end-with-shell.js";
 import { runCommand } from "./run-command.js";
+import "./check-node.js";
 
 const server = "build/server.js";
 
