@@ -104,8 +104,7 @@ function readArchive(
 }
 
 /**
- * Decodes a text, and converts its line ends to "
- * ".
+ * Decodes a text, and converts its line ends to "\n".
  *
  * @throws if it is too large or not in UTF-8
  */
