@@ -15,7 +15,7 @@ ARG DAY=""
 # Encoding the images takes most of a build, so the encoded images are cached between builds.
 RUN --mount=type=cache,target=/src/node_modules/.cache npm run build
 RUN mkdir -p /site/build \
-  && mv build/server.js build/client /site/build/ \
+  && mv build/server.js build/server.js.map build/client /site/build/ \
   && cp LICENSE /site/build/client/third-party-licences.txt /site/ \
   # The server is an ES module. Node.js looks this up in the nearest package.json.
   && echo '{ "type": "module" }' > /site/package.json

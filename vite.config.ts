@@ -65,6 +65,8 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
   build: {
     // Every page that shows an inlined image would contain it again.
     assetsInlineLimit: 0,
+    // commands/build.ts reads it for the server's own source map.
+    sourcemap: isSsrBuild ?? false,
     cssMinify: true,
     rollupOptions: {
       // Routes without a component, such as the sitemap, have an empty bundle for the browser.

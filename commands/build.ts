@@ -127,10 +127,13 @@ async function bundleServer(folder: string, id: string, write: boolean): Promise
     bundle: true,
     write,
     metafile: true,
-    // Minified code starts faster, and line breaks keep stack traces usable.
+    // Minified code starts faster, and line breaks keep stack traces usable without the source map.
     minifySyntax: true,
     minifyWhitespace: true,
     lineLimit: 120,
+    sourcemap: "linked",
+    // The image contains the map, but no sources.
+    sourcesContent: false,
     platform: "node",
     format: "esm",
     target: "node20",

@@ -29,3 +29,12 @@ test("the server's file, and so an image, contains no drafts and nothing that th
   for (const hidden of ["1632 960999", "A text that is not finished", "A secret."])
     expect(file).not.toContain(hidden);
 });
+
+test("the server's source map names the sources, but contains none of them", () => {
+  const map = readFileSync(path.join(siteFolder, "build/server.js.map"), "utf8");
+  const { sources, sourcesContent } = JSON.parse(map) as Record<string, string[]>;
+  expect(sources).toEqual(
+    expect.arrayContaining(["../app/http/create-app.ts", "../app/routes/about/route.tsx"]),
+  );
+  expect(sourcesContent).toBeUndefined();
+});
