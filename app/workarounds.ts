@@ -15,7 +15,7 @@ export function removePadding(html: string): string {
  * Makes Remix read the page's data before React starts. Until then its component throws a promise,
  * without a Suspense above it, so a tap or key press would make React render at once, fail, and
  * never respond (https://github.com/remix-run/remix/issues/10214, https://react.dev/errors/345).
- * Remove with React Router 7.
+ * React Router 7.18 still needs it.
  *
  * @throws if Remix cannot read the data, for example in a browser without TextEncoderStream, or if
  *   a proxy has changed an inline script, which the Content-Security-Policy then blocks. React

@@ -58,13 +58,15 @@ describe("before hydration", () => {
       const page = await open("/about", {
         prepare: (each) =>
           each.addInitScript((name) => {
-            // React starts hydration by adding event listeners to the document.
+            // React starts hydration by adding event listeners to the document. Nothing else on the page listens for
+            // this event.
             const { addEventListener } = Document.prototype;
             Document.prototype.addEventListener = function (
               ...given: Parameters<typeof addEventListener>
             ) {
-              Document.prototype.addEventListener = addEventListener;
               addEventListener.apply(this, given);
+              if (given[0] !== "gotpointercapture") return;
+              Document.prototype.addEventListener = addEventListener;
               const event = new Event(name, { bubbles: true });
               queueMicrotask(() => document.querySelector("main")?.dispatchEvent(event));
             };
