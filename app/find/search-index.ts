@@ -36,6 +36,7 @@ const kindOf: Record<ItemKind, Kind> = {
   article: "publications",
   patent: "publications",
   book: "publications",
+  chapter: "publications",
   certificate: "certificates",
   award: "awards",
   topic: "topics",

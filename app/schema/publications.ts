@@ -6,10 +6,10 @@ const publication = z.strictObject({
   /** A unique name: "queues". */
   id,
   /**
-   * "article", "patent" or "book". Use "talk" only for talks without an event or a date, and talks.ts
+   * "article", "patent", "book" or "chapter", a chapter of a book. Use "talk" only for talks without an event or a date, and talks.ts
    * for all others.
    */
-  kind: z.enum(["article", "talk", "patent", "book"]),
+  kind: z.enum(["article", "talk", "patent", "book", "chapter"]),
   /** The full title. */
   title: text,
   /** All authors, including you, in the order of the publication: `["Robin Example", "Kim Placeholder"]`. */

@@ -109,6 +109,7 @@ export const de = {
       talk: "Vortrag",
       patent: "Patent",
       book: "Buch",
+      chapter: "Buchkapitel",
     },
     topics: {
       title: "Themen",

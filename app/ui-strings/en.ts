@@ -150,6 +150,7 @@ export const en = {
       talk: "Talk",
       patent: "Patent",
       book: "Book",
+      chapter: "Chapter",
     },
     /** The pages of topics. A summary counts the items that mention one: "2 jobs and 1 post, since 2021". */
     topics: {

@@ -105,6 +105,7 @@ export const es = {
       talk: "Charla",
       patent: "Patente",
       book: "Libro",
+      chapter: "Capítulo",
     },
     topics: {
       title: "Temas",

@@ -110,6 +110,7 @@ export const fr = {
       talk: "Conférence",
       patent: "Brevet",
       book: "Livre",
+      chapter: "Chapitre",
     },
     topics: {
       title: "Sujets",

@@ -106,6 +106,7 @@ export const it = {
       talk: "Intervento",
       patent: "Brevetto",
       book: "Libro",
+      chapter: "Capitolo",
     },
     topics: {
       title: "Argomenti",

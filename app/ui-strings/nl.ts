@@ -106,6 +106,7 @@ export const nl = {
       talk: "Lezing",
       patent: "Octrooi",
       book: "Boek",
+      chapter: "Hoofdstuk",
     },
     topics: {
       title: "Onderwerpen",

@@ -106,6 +106,7 @@ export const pl = {
       talk: "Wystąpienie",
       patent: "Patent",
       book: "Książka",
+      chapter: "Rozdział",
     },
     topics: {
       title: "Tematy",

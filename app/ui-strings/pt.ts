@@ -105,6 +105,7 @@ export const pt = {
       talk: "Palestra",
       patent: "Patente",
       book: "Livro",
+      chapter: "Capítulo",
     },
     topics: {
       title: "Temas",

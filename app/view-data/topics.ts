@@ -13,7 +13,7 @@ const topicKinds = {
   posts: ["post"],
   certificates: ["certificate"],
   talks: ["talk"],
-  publications: ["article", "patent", "book"],
+  publications: ["article", "patent", "book", "chapter"],
 } satisfies Record<string, ItemKind[]>;
 
 const groups = Object.entries(topicKinds) as [keyof typeof topicKinds, ItemKind[]][];
