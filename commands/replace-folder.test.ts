@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import type * as fs from "node:fs/promises";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -23,9 +24,6 @@ vi.mock("node:fs/promises", async (load) => {
   return { ...real, ...mortal };
 });
 
-/** The largest process ID. No system gives it to a process. */
-const ended = 2 ** 31 - 1;
-
 const old = { a: "old", b: "old", "only-old": "" };
 
 function makeFolder() {
@@ -48,13 +46,10 @@ test("a process killed at any step leaves either the old folder or the new one",
   for (let changes = 0, isDone = false; !isDone; changes++) {
     const { parent, folder, read } = makeFolder();
     life.changes = changes;
-    const pid = Object.getOwnPropertyDescriptor(process, "pid") ?? {};
-    Object.defineProperty(process, "pid", { ...pid, value: ended });
     isDone = await replaceFolder(folder, writeNew).then(
       () => true,
       () => false,
     );
-    Object.defineProperty(process, "pid", pid);
     life.changes = Infinity;
     await recover(folder);
     expect([old, { a: "new", b: "new" }], `killed after ${changes} changes`).toContainEqual(read());
@@ -79,10 +74,33 @@ test("if the disk is full, the old folder stays, and the error contains a path",
   expect([read(), readdirSync(parent)]).toEqual([old, ["site"]]);
 });
 
-test("the unfinished folder of another running process is not deleted", async () => {
+test("only one process at a time writes a folder, and it leaves what the other is writing", async () => {
   const { parent, folder } = makeFolder();
-  const other = `site.unfinished-${process.ppid}`;
-  mkdirSync(path.join(parent, other));
+  vi.resetModules();
+  // Another instance of the module has no part of the lock, like another process.
+  const other = await import("./replace-folder");
+  const order: string[] = [];
+  await replaceFolder(folder, async (copy) => {
+    order.push("begin");
+    const second = other.replaceFolder(folder, async (copy) => {
+      order.push("second");
+      await writeNew(copy);
+    });
+    void second.then(() => order.push("second done"));
+    await other.recover(folder);
+    expect(readdirSync(parent)).toEqual(["site", path.basename(copy)]);
+    await writeNew(copy);
+    order.push("end");
+  });
+  await vi.waitFor(() => expect(order).toEqual(["begin", "end", "second", "second done"]), 5000);
+});
+
+test("a socket without a process is no lock", async () => {
+  const { folder } = makeFolder();
+  const file = path.resolve("commands/lock-folder.ts");
+  const script = `const { withLock } = await import(${JSON.stringify(file)});
+    await withLock(${JSON.stringify(folder)}, 0, () => process.kill(process.pid, "SIGKILL"));`;
+  const args = ["--import", "tsx", "--input-type=module", "--eval", script];
+  expect(spawnSync(process.execPath, args).signal).toBe("SIGKILL");
   await replaceFolder(folder, writeNew);
-  expect(readdirSync(parent)).toEqual(["site", other]);
 });

@@ -1,6 +1,24 @@
 import { existsSync, realpathSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { OwnerError } from "#app/owner-error";
+import { withLock } from "./lock-folder";
+
+/** How long a command waits for another one, in milliseconds. */
+const patience = 5000;
+
+/**
+ * Does work in a folder while no other command writes it.
+ *
+ * @throws OwnerError if another one does
+ */
+export async function alone<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  const done = await withLock(path.resolve(linkTarget(folder)), patience, work);
+  if (done) return done.result;
+  throw new OwnerError(
+    `Nothing has changed, because another command is writing ${folder}. Wait until it has finished, then run this one again.`,
+  );
+}
 
 /**
  * Replaces a folder as a whole: writes a new one beside it, then renames both. If the process is
@@ -9,10 +27,14 @@ import path from "node:path";
  *
  * @param write writes all files into the new folder, which is empty
  */
-export async function replaceFolder(
+export function replaceFolder(
   folder: string,
   write: (copy: string) => Promise<void>,
 ): Promise<void> {
+  return alone(folder, () => replaceAlone(folder, write));
+}
+
+async function replaceAlone(folder: string, write: (copy: string) => Promise<void>): Promise<void> {
   const target = linkTarget(folder);
   const copy = `${target}.unfinished-${process.pid}`;
   await recover(folder);
@@ -39,33 +61,29 @@ export async function copyFolder(folder: string, copy: string) {
 }
 
 /**
- * Restores a folder that a killed process has renamed, and removes unfinished copies, except those of other running
- * processes.
+ * Restores a folder that a killed process has renamed, and removes unfinished copies. With the lock, they belong to no
+ * running process.
  */
 export async function recover(folder: string): Promise<void> {
   const target = linkTarget(folder);
   const siblings = await readdir(path.dirname(target)).catch(() => []);
-  for (const name of siblings) {
-    const [, of, kind, id] = /^(.*)\.(unfinished|replaced)-(\d+)$/.exec(name) ?? [];
-    if (of !== path.basename(target) || isAnother(Number(id))) continue;
-    const copy = `${target}.${kind}-${id}`;
-    if (kind === "replaced" && !existsSync(target)) await rename(copy, target);
-    // A child process of a killed build may still write into it.
-    else await rm(copy, { recursive: true, force: true, maxRetries: 5 });
-  }
+  const start = `${path.basename(target)}.`;
+  const left = siblings.filter(
+    (name) =>
+      name.startsWith(start) && /^(unfinished|replaced)-\d+$/.test(name.slice(start.length)),
+  );
+  if (left.length === 0) return;
+  await withLock(path.resolve(target), 0, async () => {
+    for (const name of left) {
+      const copy = path.join(path.dirname(target), name);
+      if (name.startsWith(`${start}replaced`) && !existsSync(target)) await rename(copy, target);
+      // A child process of a killed build may still write into it.
+      else await rm(copy, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
 }
 
 /** Resolves a symbolic link to a folder. */
 function linkTarget(folder: string): string {
   return path.relative("", existsSync(folder) ? realpathSync(folder) : path.resolve(folder));
-}
-
-/** Returns whether another process with this id is running. */
-function isAnother(id: number): boolean {
-  try {
-    return id !== process.pid && process.kill(id, 0);
-  } catch (error) {
-    // The process belongs to another user.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import {
+  alone,
   callerPath,
   type Command,
   OwnerError,
@@ -64,7 +65,9 @@ await runCommand(command, async (options, [source = ""]) => {
     },
   };
   if (force) refuseUncommitted();
-  console.log(await showing(`Importing ${source}`, imports[kind as keyof typeof imports]()));
+  // An import decides by what it reads, so nothing may change between reading and writing.
+  const work = () => imports[kind as keyof typeof imports]();
+  console.log(await showing(`Importing ${source}`, alone(folder, work)));
   if (force)
     console.log(`
 \`git diff ${folder}\` shows what was replaced, and \`git checkout -p ${folder}\` restores parts of it.`);
