@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { check } from "../commands/site-api";
+import { readDate, yearIn } from "./dates";
 
 export type Fields = Record<string, unknown>;
 
@@ -21,6 +22,8 @@ export interface Section {
   /** Adds fields that the site needs, or reports why the item is left out. */
   complete?: (fields: Fields, report: (why: string) => null) => Fields | null;
 }
+
+const isDate = (field: string) => /^(start|end|date|expires)$/.test(field);
 
 const noPlace = "has no place on the site";
 
@@ -56,7 +59,7 @@ export function readItem(
     const field = fieldOf(name);
     const reason = own(refused, field) ?? (fields.has(field) ? noPlace : undefined);
     if (reason) report(reason, `${place}.${name}`);
-    else fields.set(field, field === "summary" ? cleanText(each) : clean(each));
+    else fields.set(field, valueOf(field, each));
   }
   for (;;) {
     const item = complete(Object.fromEntries(fields), (why) => report(why, place));
@@ -66,16 +69,37 @@ export function readItem(
     if (wrong.length === 0) return report(`has no ${writtenAs(errors[0]?.field ?? "")}`, place);
     const before = new Map(fields);
     for (const { field, at, message } of wrong) {
-      report(message, `${place}.${writtenAs(field)}`);
+      const instead = isDate(field) ? replacementOf(field, fields) : undefined;
+      const why = instead ? `${message}. It is now ${instead}` : message;
+      report(why, `${place}.${writtenAs(field)}`);
       const [all, left] = [before.get(field), fields.get(field)];
       if (typeof at === "number" && Array.isArray(all) && Array.isArray(left))
         fields.set(
           field,
           left.filter((each) => each !== all[at]),
         );
+      else if (instead) fields.set(field, instead);
       else fields.delete(field);
     }
   }
+}
+
+function valueOf(field: string, value: unknown): unknown {
+  if (field === "summary") return cleanText(value);
+  const cleaned = clean(value);
+  return isDate(field) && typeof cleaned === "string" ? readDate(cleaned) : cleaned;
+}
+
+/**
+ * Returns what replaces an invalid date: the year in it; for an end also the start, because a period without an end
+ * would be ongoing.
+ */
+function replacementOf(field: string, fields: Map<string, unknown>): string | undefined {
+  const [written, start] = [fields.get(field), fields.get("start")].map(String);
+  const year = yearIn(written ?? "");
+  const isPast = year !== undefined && Number(year) <= new Date().getFullYear();
+  if (field === "end" && fields.has("start") && !(isPast && year >= (start ?? ""))) return start;
+  return isPast && year !== written ? year : undefined;
 }
 
 /** Returns the errors of an item, each with its field and its place in the field's list. */
@@ -108,14 +132,18 @@ export function clean(value: unknown): unknown {
     .trim();
 }
 
-/** Cleans a text. Items of a list stay on their own lines, and all other line breaks become spaces. */
+/**
+ * Cleans a text. Paragraphs stay apart, items of a list stay on their own lines, and all other line breaks become
+ * spaces.
+ */
 function cleanText(value: unknown): unknown {
   if (typeof value !== "string") return clean(value);
-  const parts = value.split(/(?=[•▪]\s)|\n(?=[ \t]*[-–*·]\s)/).map(clean) as string[];
-  return parts
-    .map((part) => part.replace(/^[-–*▪·] /, "• "))
-    .join("\n")
-    .trim();
+  const paragraphs = value.split(/\n\s*\n/).map((paragraph) => {
+    const parts = paragraph.split(/(?=[•▪]\s)|\n(?=[ \t]*[-–*·]\s)/).map(clean) as string[];
+    const lines = parts.map((part) => part.replace(/^[-–*▪·] /, "• "));
+    return lines.join("\n").trim();
+  });
+  return paragraphs.filter(Boolean).join("\n\n");
 }
 
 export function isObject(value: unknown): value is Fields {
