@@ -1,14 +1,24 @@
 import { parse, YAMLParseError } from "yaml";
 import { OwnerError, yamlProblem } from "../commands/site-api";
 import { readFiles } from "./posts/sources/files";
+import { fromReactiveResume, isCurrent, isReactiveResume } from "./reactive-resume";
 import { clean, type Fields, isObject } from "./read-section";
 
 /** Far more than a real résumé needs: bytes, and YAML tokens. */
 const maxSize = 10_000_000;
 const maxTokens = 200_000;
 
+/** Other formats, by how their files begin. */
+const otherFormats: [RegExp, string][] = [
+  [/^%PDF/, "a PDF"],
+  [/^\s*<[^]*europass/i, "a Europass XML file"],
+  [/^\s*<[^]*(hr-xml|<Candidate|<Resume)/i, "an HR-XML file"],
+  [/^\s*</, "XML or HTML"],
+  [/^["']?cv["']?:\s/m, "a RenderCV file"],
+];
+
 /**
- * Reads a file in the JSON Resume format (https://jsonresume.org/schema), in JSON or YAML.
+ * Reads a file in the JSON Resume format (https://jsonresume.org/schema), in JSON or YAML, or one of Reactive Resume.
  *
  * @throws OwnerError if the file does not exist, has a syntax error (with line and column), is too
  *   large, or lacks the person's name
@@ -16,15 +26,26 @@ const maxTokens = 200_000;
 export async function readResume(file: string): Promise<Fields> {
   const { files, read } = await readFiles(file, () => true, maxSize);
   const [name = "", another] = files;
-  const resume = another ? undefined : parseResume(file, String(await read(name)));
-  if (!isObject(resume))
+  const written = another ? undefined : parseResume(file, String(await read(name)));
+  if (!isObject(written))
     throw new OwnerError(`${file} is not a JSON Resume: it must contain an object, { … }.`);
+  const isReactive = isReactiveResume(written);
+  if (isReactive && !isCurrent(written))
+    throw new OwnerError(
+      `${file} is from an earlier version of Reactive Resume. Import it at https://rxresu.me, export it as JSON there, and import that file.`,
+    );
+  const resume = isReactive ? fromReactiveResume(written) : written;
   const { basics } = resume;
   if (isObject(basics) && typeof basics.name === "string" && clean(basics.name)) return resume;
   throw new OwnerError(`${file} has no basics.name. Add the name that the site shows.`);
 }
 
 function parseResume(file: string, text: string): unknown {
+  const [, other] = otherFormats.find(([start]) => start.test(text.slice(0, 2000))) ?? [];
+  if (other)
+    throw new OwnerError(
+      `${file} is ${other}, which the import cannot read. Convert it to JSON Resume (https://jsonresume.org/schema), or enter it at https://rxresu.me and export it as JSON.`,
+    );
   const problem = yamlProblem(text, maxTokens);
   if (problem) throw new OwnerError(`${file} ${problem}`);
   try {
