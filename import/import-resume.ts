@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import {
+  en,
   knownPages,
   loadContent,
   missingLanguage,
@@ -9,13 +10,14 @@ import {
   sampleName,
   uiStringsFor,
 } from "../commands/site-api";
-import { contentOfResume } from "./content-of-resume";
+import { type ContentOfResume, contentOfResume } from "./content-of-resume";
 import { guessLanguage } from "./guess-language";
 import { contentWith, type ImportedContent, type Start } from "./imported-content";
 import { pagesOf } from "./pages";
+import { withPlainText } from "./plain-text";
 import { printModule } from "./print-module";
 import { readResume } from "./read-resume";
-import { clean, type Fields, isEmpty } from "./read-section";
+import { clean, type Fields, isEmpty, isObject } from "./read-section";
 import { removableSample } from "./sample";
 import { sections } from "./sections";
 import { readIfThere, writeFiles } from "./write-files";
@@ -28,6 +30,8 @@ export interface Options {
    * sample, otherwise an additional one.
    */
   language?: string | undefined;
+  /** Names a place in the résumé, such as ".work[0].position", as the file that is imported does. */
+  placeIn?: (place: string) => string;
 }
 
 export async function importResume(
@@ -50,18 +54,26 @@ export async function importResume(
 export async function writeResume(
   resume: Fields,
   folder: string,
-  { force = false, language }: Options,
+  { force = false, language, placeIn = (place) => place.slice(1) }: Options,
 ): Promise<string> {
-  const leftOut: string[] = [];
-  const read = contentOfResume(resume, (why, place) => {
-    const [, section = ""] = /^\.(\w+)/.exec(place) ?? [];
-    leftOut.push(`${place.slice(1)}: ${why} (${sections[section]?.file ?? "profile"}.ts)`);
-    return null;
-  });
-  const { written: main, languages } = await loadContent(folder);
+  const { written: main, languages } = await loadContent(
+    folder,
+    false,
+    unfinished(folder, language),
+  );
   const isSample = main.profile.name === sampleName;
   const guess = isSample && !language ? guessLanguage(JSON.stringify(resume)) : "en";
   const tag = language || guess !== "en" ? wholeTag(language ?? guess) : undefined;
+  const leftOut: string[] = [];
+  const read = contentOfResume(inLanguage(resume, tag ?? main.profile.language), (why, place) => {
+    const [, section = ""] = /^\.(\w+)/.exec(place) ?? [];
+    leftOut.push(`${placeIn(place)}: ${why} (${sections[section]?.file ?? "profile"}.ts)`);
+    return null;
+  });
+  if (leftOut.length > 0 && isNothing(read))
+    throw new OwnerError(`Nothing has changed, because nothing in the file can be imported:
+${leftOut.join("\n")}
+The import reads the fields of JSON Resume: https://jsonresume.org/schema`);
   const isAdditional = Boolean(tag) && !isSample && !isIn(main.profile.language, language);
   const prefix = isAdditional ? `/${language?.toLowerCase()}` : "";
   const existing = languages.find((each) => each.prefix === prefix);
@@ -76,6 +88,9 @@ export async function writeResume(
   const { content, decided } = contentWith(read, start);
   if (tag && !language)
     decided.push(`profile.ts: the text looks ${nameOf(guess)}, so \`language\` is ${tag}`);
+  const { phone, phoneVisibility } = content.profile;
+  if (phone && !Object.values({ ...phoneVisibility }).includes("shown"))
+    decided.push("profile.ts: `phone` is not shown anywhere, unless you set `phoneVisibility`");
   content.pages = pagesOf(content, posts);
   const texts = await printedFiles(folder, prefix, content);
   const owned = force ? [] : await ownedOf(folder, [...texts.keys()]);
@@ -88,6 +103,36 @@ To replace your files, commit them, and add --force.`);
     new Map([...texts, ...removed.map((name) => [name, undefined] as const)]),
   );
   return reportOn(content, prefix, clean([...decided, ...leftOut]) as string[]);
+}
+
+/** Returns the folder of a language that has no profile yet, so that it is not read as one. */
+function unfinished(folder: string, language = ""): string | undefined {
+  const name = language.toLowerCase();
+  return existsSync(path.join(folder, name, "profile.ts")) ? undefined : `/${name}`;
+}
+
+/** Returns a résumé as plain text, with the names that LinkedIn has only in English in the site's language. */
+function inLanguage(resume: Fields, language: string): Fields {
+  const { fluency, pages } = uiStringsFor(language) ?? en;
+  const { skills, languages, ...others } = withPlainText(resume, language) as Fields;
+  const each = (list: unknown, change: (item: Fields) => Fields) =>
+    Array.isArray(list)
+      ? list.map((item: unknown) => (isObject(item) ? change(item) : item))
+      : list;
+  return {
+    ...others,
+    skills: each(skills, (skill) => ({ name: pages.resume.strings.skills, ...skill })),
+    languages: each(languages, (spoken) => {
+      const level = fluency[en.fluency.indexOf(String(spoken.fluency))];
+      return { ...spoken, ...(level && { fluency: level }) };
+    }),
+  };
+}
+
+/** Returns whether a résumé has no content besides contact details and a headline. */
+function isNothing({ profile, ...lists }: ContentOfResume): boolean {
+  const { summary, languages, interests, references } = profile;
+  return isEmpty([lists, summary, languages, interests, references]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { format, resolveConfig } from "prettier";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -60,9 +60,8 @@ test("every value that cannot be imported is reported with its reason and file, 
     'basics.email: "sasha at example.com" must be an email address (profile.ts)',
     "basics.profiles[3]: is not an object",
     'work[0].website: "http://old.example.com" must be an https:// URL (experience.ts)',
-    'work[0].startDate: "May 2014" is not a valid date. Use YYYY, YYYY-MM or YYYY-MM-DD.',
-    'work[0]: "Developer" has no date',
-    "work[1].endDate: must not be before start (experience.ts)",
+    "work[1].endDate: must not be before start. It is now 2012 (experience.ts)",
+    'work[3].endDate: "2010-13" must be a year, a month, a day or "present": "2019", "2022-06". It is now 2010',
     "work[3].highlights: must be a string",
     'education[2]: "Future School" has no date',
     "certificates[0]: has no name (certifications.ts)",
@@ -73,8 +72,9 @@ test("every value that cannot be imported is reported with its reason and file, 
   ])
     expect(report).toContain(line);
   expect(experience).toMatchObject([
-    { title: "Developer", start: "2012", end: "present" },
-    { title: "Only a company", start: "2010", end: "present", bullets: ["Same line."] },
+    { title: "Developer", start: "2014-05", end: "present" },
+    { title: "Developer", start: "2012", end: "2012" },
+    { title: "Only a company", start: "2010", end: "2010", bullets: ["Same line."] },
   ]);
   expect(journey).toMatchObject([
     { title: "Evening School of Example", start: "2018-06", end: "2018-06", score: "3.9" },
@@ -113,14 +113,25 @@ test("the kinds of jobs, publications and networks are recognised", async () => 
       { name: "A paper" },
       { name: "A talk", type: "talk" },
       { name: "Looms", type: "talk", publisher: "Rug Days", releaseDate: "2022-05" },
+      { name: "Palestra: Teares", publisher: "Rug Days", releaseDate: "2021" },
+      { name: "Wool", event: "Wool Meetup", releaseDate: "Jun 2020" },
+      { name: "Rugs: a survey", type: "book-chapter" },
     ],
   });
   expect(experience.map(({ kind }) => kind)).toEqual(Object.values(kinds));
   expect(profile.social?.map(({ network }) => network).join(" ")).toBe(
     "github twitter-x stack-overflow twitter-x link",
   );
-  expect(publications).toMatchObject([{ kind: "article" }, { kind: "talk" }]);
-  expect(talks).toEqual([{ id: "looms", title: "Looms", event: "Rug Days", date: "2022-05" }]);
+  expect(publications).toMatchObject([
+    { kind: "article" },
+    { kind: "talk" },
+    { kind: "chapter", title: "Rugs: a survey" },
+  ]);
+  expect(talks).toEqual([
+    { id: "looms", title: "Looms", event: "Rug Days", date: "2022-05" },
+    { id: "teares", title: "Teares", event: "Rug Days", date: "2021" },
+    { id: "wool", title: "Wool", event: "Wool Meetup", date: "2020-06" },
+  ]);
 });
 
 test("pages get descriptions of 50 to 160 characters in every language, and empty pages are not published", async () => {
@@ -214,6 +225,8 @@ test("--language fills a folder, where items with the same place or name get the
   );
   expect(left).toEqual([]);
   expect(await readdir(path.join(folder, "fr"))).not.toContain("journey.ts");
+  await mkdir(path.join(folder, "de"));
+  expect((await imported(french, "de")).report).toContain("is in app/content/de.");
 
   await expect(
     importResume(path.join(resumes, "full.json"), folder, { language: "fr" }),
@@ -234,11 +247,9 @@ test("in the sample, --language makes the résumé's language the default one", 
     language: "fr-FR",
     greeting: "Bonjour, je m’appelle Alex Sample.",
   });
-  expect(pages.about).toEqual({
-    path: "/a-propos",
-    description: expect.stringContaining("Alex Sample"),
-  });
-  expect([pages.experience?.path, pages.projects?.path]).toEqual(["/experience", "/projets"]);
+  const paths = "/ /a-propos /experience /projets /ressources /cv /recherche";
+  expect(Object.values(pages).map(({ path }) => path)).toEqual(paths.split(" "));
+  expect(pages.about?.description).toContain("Alex Sample");
   expect(report).toContain("The résumé of Alex Sample is in app/content.");
   expect(await readdir(folder)).not.toContain("fr");
 });
@@ -287,6 +298,101 @@ test("one of several current jobs is marked as main, and its title replaces a he
   );
 });
 
+test("a JSON file of Reactive Resume is imported, without what is hidden there", async () => {
+  const website = { url: "https://looms.example.com", label: "", inlineLink: false };
+  const base = { id: "1", hidden: false, website: { ...website, url: "" } };
+  const sections = {
+    profiles: { items: [{ ...base, icon: "x", network: "GitHub", username: "kim", website }] },
+    experience: {
+      items: [
+        {
+          ...base,
+          ...{ company: "Looms", position: "", location: "Sampleton", website, description: "" },
+          period: "May 2019 - Present",
+          roles: [
+            {
+              id: "2",
+              position: "Lead",
+              period: "March 2022 - Present",
+              description: "<p>Led.</p>",
+            },
+            { id: "3", position: "Weaver", period: "2019 - 2022", description: "" },
+          ],
+        },
+      ],
+    },
+    education: { items: [{ ...base, school: "College", degree: "BSc", period: "2014 - 2018" }] },
+    skills: {
+      items: [
+        {
+          ...base,
+          icon: "code",
+          iconColor: "",
+          name: "Web",
+          proficiency: "Good",
+          level: 3,
+          keywords: ["TS"],
+        },
+        { ...base, hidden: true, name: "Fax", keywords: [] },
+      ],
+    },
+    certifications: {
+      items: [{ ...base, title: "Wool", issuer: "Guild", date: "March 15, 2022" }],
+    },
+  };
+  const { profile, experience, journey, technologies, certifications, report } = await imported({
+    picture: { hidden: true, url: "/a.jpg" },
+    basics: {
+      ...{ name: "Kim Example", headline: "Weaver", location: "Sampleton, XX", phone: "+1" },
+      website: { url: "", label: "" },
+      customFields: [{ id: "4", icon: "", text: "Blog", link: "https://blog.example.com" }],
+    },
+    summary: {
+      title: "",
+      hidden: false,
+      content: "<p><strong>Ten</strong> years.</p><p>More.</p>",
+    },
+    sections,
+    customSections: [
+      {
+        ...{ id: "5", type: "experience", title: "", hidden: false },
+        items: [
+          {
+            ...{ ...base, company: "Mill", position: "Dyer", period: "2016 – 2018", roles: [] },
+            description: "<p>Dyed.</p><ul><li><p>Red &amp; blue</p></li><li>Green</li></ul><p></p>",
+          },
+        ],
+      },
+      {
+        id: "6",
+        type: "cover-letter",
+        title: "Letter",
+        items: [{ ...base, content: "<p>Dear</p>" }],
+      },
+    ],
+    metadata: { template: "onyx" },
+  });
+  expect(profile).toMatchObject({
+    jobTitle: "Weaver",
+    summary: "Ten years.\n\nMore.",
+    location: { city: "Sampleton", region: "XX" },
+    social: [{ network: "github", username: "kim" }, { label: "Blog" }],
+  });
+  expect(experience).toMatchObject([
+    { title: "Lead", subtitle: "Looms", start: "2022-03", end: "present", summary: "Led." },
+    { title: "Weaver", subtitle: "Looms", start: "2019", end: "2022" },
+    { title: "Dyer", subtitle: "Mill", summary: "Dyed.", bullets: ["Red & blue", "Green"] },
+  ]);
+  expect(journey).toMatchObject([
+    { title: "BSc", subtitle: "College", start: "2014", end: "2018" },
+  ]);
+  expect(technologies).toMatchObject([{ name: "Web", level: "Good", items: ["TS"] }]);
+  expect(certifications).toMatchObject([{ caption: "Wool", date: "2022-03-15" }]);
+  for (const left of ["skills (hidden)", "Letter"])
+    expect(report).toContain(`${left}: has no place on the site`);
+  expect(report).toContain("`phone` is not shown anywhere");
+});
+
 test("a file that is not a résumé is refused in one line with the reason", async () => {
   const file = path.join(temporary, "resume.json");
   const cases: [string, RegExp][] = [
@@ -294,6 +400,17 @@ test("a file that is not a résumé is refused in one line with the reason", asy
     ["[]", /is not a JSON Resume: it must contain an object/],
     [`basics: ${"? ".repeat(400)}`, /resume\.json has .*, or a "\?" before a key\. Simplify it\.$/],
     ['{ "basics": { "name": "  " } }', /has no basics\.name/],
+    [
+      '{ "basics": { "name": "K" }, "jobs": [{ "title": "x" }] }',
+      /nothing in the file can be imported:\njobs: /,
+    ],
+    ["cv:\n  name: K\n", /is a RenderCV file, .*https:\/\/jsonresume\.org/],
+    [
+      '<SkillsPassport xmlns="http://europass.cedefop.europa.eu/Europass"/>',
+      /is a Europass XML file/,
+    ],
+    ['<?xml version="1.0"?><Candidate xmlns="http://www.hr-xml.org/3"/>', /is an HR-XML file/],
+    ['{ "basics": { "name": "K" }, "sections": { "summary": {} } }', /earlier version of Reactive/],
   ];
   for (const [text, message] of cases) {
     await writeFile(file, text);

@@ -95,7 +95,7 @@ test("an archive's tables are imported in any case and order, also from a folder
           end: "present",
           location: "Sampleton",
           bullets: [
-            'Wove the "core".',
+            "Wove the “core”.",
             "Cut waste by 83 %, at last.",
             "Trained three.",
             "No mark.",
@@ -121,12 +121,35 @@ test("an archive's tables are imported in any case and order, also from a folder
     });
     for (const line of [
       "  profile.csv: 1, without address, birth date, industry, zip code",
-      '  awards[0].date: "Foo 2018" is not a valid date',
+      '  honors.csv, row 1, issued on: "Foo 2018" is not a valid date',
     ])
       expect(report).toContain(`\n${line}`);
     expect(report).toMatch(/^Not read: .*Connections\.csv, .*messages\.csv/m);
     expect(JSON.stringify(content)).not.toMatch(/Secret|Hidden|99999|Too Deep/);
   }
+});
+
+test("an archive in another language gets the names, levels and months of that language", async () => {
+  await zip({
+    "Profile.csv": 'First Name,Last Name,Geo Location\nKim,Exemplo,"Lisboa, Lisboa, Portugal"\n',
+    "Positions.csv":
+      "Title,Company Name,Started On,Finished On\nEngenheira,Teares,set 2023,\nTecelã,Moinho,jan de 2020,ago 2023\n",
+    "Skills.csv": "Name\nPython (Programming Language)\n",
+    "Languages.csv": "Name,Proficiency\nGalês,Native or bilingual proficiency\nInglês,C1\n",
+  });
+  await importLinkedIn(archive, folder, { force: true, language: "pt" });
+  const { content } = await loadContent(folder);
+  expect(content).toMatchObject({
+    profile: {
+      location: { city: "Lisboa", region: "Portugal" },
+      languages: [{ fluency: "Fluente ou nativo" }, { fluency: "C1" }],
+    },
+    experience: [
+      { start: "2023-09", end: "present" },
+      { start: "2020-01", end: "2023-08" },
+    ],
+    technologies: [{ name: "Habilidades", items: ["Python"] }],
+  });
 });
 
 test("a file that is damaged or not an archive is refused in one line, and no files change", async () => {

@@ -72,6 +72,7 @@ export async function importLinkedIn(
 ): Promise<string> {
   const { files, read } = await readFiles(file, isTable, maxSize);
   const sections: Record<string, Item[]> = {};
+  const placesOf: Record<string, (at: string, field: string) => string> = {};
   const report = ["Rows read from the archive:"];
   for (const each of files.filter(isTable)) {
     const name = nameOf(each);
@@ -80,7 +81,12 @@ export async function importLinkedIn(
     // Some tables have notes above the header.
     const table = text.slice(Math.max(0, text.search(header)));
     const rows = readTable(`${file}: ${name}.csv`, table);
-    sections[section] = rows.map((row) => itemOf(row, { ...columns, ...different }));
+    const names = { ...columns, ...different };
+    sections[section] = rows.map((row) => itemOf(row, names));
+    placesOf[section] = (at, field) => {
+      const column = Object.keys(rows[0] ?? {}).find((column) => own(names, column) === field);
+      return [`${name}.csv`, at && `row ${Number(at) + 1}`, column].filter(Boolean).join(", ");
+    };
     const left = Object.keys(rows[0] ?? {}).filter(
       (column) => !own(columns, column) && rows.some((row) => row[column]),
     );
@@ -97,7 +103,15 @@ export async function importLinkedIn(
     .filter((each) => !isTable(each))
     .map((each) => each.split("/").slice(0, 2).join("/"));
   if (others.length > 0) report.push(`Not read: ${[...new Set(others)].join(", ")}`);
-  return [...report, "", await writeResume(resume, folder, options)].join("\n");
+  const placeIn = (place: string) => {
+    const [, section = "", at = "", field = ""] =
+      /^\.(\w+)(?:\[(\d+)\])?(?:\.(\w+))?/.exec(place) ?? [];
+    return (
+      placesOf[section]?.(at, { profiles: "websites", location: "place" }[field] ?? field) ??
+      place.slice(1)
+    );
+  };
+  return [...report, "", await writeResume(resume, folder, { ...options, placeIn })].join("\n");
 }
 
 const nameOf = (file: string) => posix.parse(file.toLowerCase()).name;
@@ -109,7 +123,8 @@ function isTable(file: string): boolean {
 function resumeOf({ basics, emails = [], skills = [], ...lists }: Record<string, Item[]>) {
   const { given, family, label, summary, place, websites, handles } = basics?.[0] ?? {};
   const { email } = emails.find(({ primary }) => primary === "Yes") ?? emails[0] ?? {};
-  const [city, ...region] = String(place ?? "").split(", ");
+  // Many places repeat the city as the region: "Lisboa, Lisboa, Portugal".
+  const [city, ...region] = new Set(String(place ?? "").split(", "));
   return {
     ...lists,
     basics: {
@@ -140,20 +155,9 @@ function itemOf(row: Row, names: Row): Item {
       .split(/\n|(?=[•▪]\s)/)
       .map((line) => line.trim().replace(/^(?:[-–*]\s|[•▪·])\s*/, ""));
     if (/^(highlights|courses)$/.test(field)) item[field] = [item[field] ?? [], lines].flat();
-    else item[field] = /ate$|^expires$/.test(field) ? dateOf(value) : value;
+    else item[field] = value;
   }
   return item;
-}
-
-const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-
-/** Converts "Jan 2022", "2016" or "Jun 3, 2021" to ISO 8601. Returns other dates as they are. */
-function dateOf(written: string): string {
-  const [, month = "", day, year] = /^([a-z]{3}) (?:(\d{1,2}), )?(\d{4})$/i.exec(written) ?? [];
-  const number = months.indexOf(month.toLowerCase()) + 1;
-  if (!number) return written;
-  const parts = [year, number, day].filter(Boolean);
-  return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
 /** Reads the names of a cell such as "[kim,kimweaves]". */

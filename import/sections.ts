@@ -1,4 +1,4 @@
-import { location, schemas } from "../commands/site-api";
+import { fold, location, schemas, uiLanguages } from "../commands/site-api";
 import { slugOf } from "./ids";
 import type { Fields, Section } from "./read-section";
 
@@ -66,7 +66,6 @@ export const sections: Record<string, Section & { file?: ListName }> = {
     file: "technologies",
     schema: schemas.technologies.element,
     names: { keywords: "items" },
-    complete: (fields) => ({ name: "Skills", ...fields }),
   },
   awards: {
     file: "achievements",
@@ -82,7 +81,7 @@ export const sections: Record<string, Section & { file?: ListName }> = {
     file: "publications",
     schema: schemas.publications.element,
     names: { name: "title", publisher: "venue", releaseDate: "date", type: "kind", website: "url" },
-    complete: (fields) => ({ kind: "article", ...fields }),
+    complete: publication,
   },
   languages: { schema: shape.languages.unwrap().element },
   interests: { schema: shape.interests.unwrap().element },
@@ -129,6 +128,35 @@ function entry(fields: Fields, report: (why: string) => null): Fields | null {
   const from = start ?? (end === "present" ? undefined : end);
   if (!from) return report(`"${shown}" has no date. Add it with the year or month of its start`);
   return { kind: kindOf(shown), ...fields, title: shown, start: from, end };
+}
+
+/** The words of each kind of publication in the languages with UI strings. A chapter is also "of a book". */
+const kinds = (["chapter", "talk", "patent", "book"] as const).map((kind) => ({
+  kind,
+  words: Object.values(uiLanguages).map(({ strings }) => fold(strings.archive[kind])),
+}));
+const otherTalks =
+  /^((invited|lightning|conference) talk|keynote|presentation|ponencia|conferencia)$/;
+
+function publicationKind(written: string): string | undefined {
+  const text = fold(written.replace(/[-_]/g, " "));
+  if (otherTalks.test(text)) return "talk";
+  if (text === "book chapter") return "chapter";
+  return kinds.find(({ words }) => words.includes(text))?.kind;
+}
+
+/** Finds the kind of a publication in its type, in a title such as "Talk: Looms", or because it has an event. */
+function publication(fields: Fields): Fields {
+  const { event, venue, kind, title, ...others } = fields;
+  const [, prefix = "", rest] = /^([^:]{1,30}): (\S.*)$/.exec(String(title)) ?? [];
+  const ofTitle = publicationKind(prefix);
+  const ofType = typeof kind === "string" ? (publicationKind(kind) ?? kind) : kind;
+  return {
+    ...others,
+    kind: ofType ?? ofTitle ?? (event ? "talk" : "article"),
+    title: ofTitle ? rest : title,
+    venue: [...new Set([event, venue])].filter(Boolean).join(", ") || undefined,
+  };
 }
 
 const internship =

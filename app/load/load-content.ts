@@ -45,11 +45,16 @@ export interface LoadedContent extends LoadedLanguage {
  * Reads and checks a folder of content, such as app/content, with its additional languages.
  *
  * @param drafts whether to include drafts and posts with a future date, as in development
+ * @param without the prefix of a language that is not read, because an import is about to complete it
  * @throws OwnerError with all errors in all files and images, one a line
  */
-export async function loadContent(folder: string, drafts = false): Promise<LoadedContent> {
+export async function loadContent(
+  folder: string,
+  drafts = false,
+  without?: string,
+): Promise<LoadedContent> {
   const main = await readLanguage(folder, "", drafts);
-  const prefixes = await additionalPrefixes(folder);
+  const prefixes = (await additionalPrefixes(folder)).filter((prefix) => prefix !== without);
   const additional = await Promise.all(
     prefixes.map((prefix) => readLanguage(folder, prefix, drafts)),
   );

@@ -12,6 +12,13 @@ export const de = {
     resume: "/lebenslauf",
     find: "/suche",
   },
+  fluency: [
+    "Grundkenntnisse",
+    "Gute Kenntnisse",
+    "Fließend",
+    "Verhandlungssicher",
+    "Muttersprache oder zweisprachig",
+  ],
   strings: {
     skipToContent: "Zum Inhalt springen",
     mainNavigation: "Hauptnavigation",

@@ -16,6 +16,14 @@ export const en = {
     resume: "/resume",
     find: "/find",
   },
+  /** Imports replace LinkedIn's English levels with these. */
+  fluency: [
+    "Elementary proficiency",
+    "Limited working proficiency",
+    "Professional working proficiency",
+    "Full professional proficiency",
+    "Native or bilingual proficiency",
+  ],
   /** The strings of several pages. A site's strings.ts overrides them one by one. */
   strings: {
     skipToContent: "Skip to content",

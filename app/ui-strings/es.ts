@@ -12,6 +12,13 @@ export const es = {
     resume: "/curriculum",
     find: "/buscar",
   },
+  fluency: [
+    "Competencia básica",
+    "Competencia básica limitada",
+    "Competencia básica profesional",
+    "Competencia profesional completa",
+    "Competencia bilingüe o nativa",
+  ],
   strings: {
     skipToContent: "Ir al contenido",
     mainNavigation: "Navegación principal",

@@ -12,6 +12,13 @@ export const fr = {
     resume: "/cv",
     find: "/recherche",
   },
+  fluency: [
+    "Notions",
+    "Compétence professionnelle limitée",
+    "Compétence professionnelle",
+    "Compétence professionnelle complète",
+    "Bilingue ou langue natale",
+  ],
   strings: {
     skipToContent: "Aller au contenu",
     mainNavigation: "Navigation principale",

@@ -12,6 +12,13 @@ export const it = {
     resume: "/curriculum",
     find: "/cerca",
   },
+  fluency: [
+    "Conoscenza base",
+    "Conoscenza lavorativa limitata",
+    "Conoscenza lavorativa professionale",
+    "Conoscenza professionale completa",
+    "Madrelingua o bilingue",
+  ],
   strings: {
     skipToContent: "Vai al contenuto",
     mainNavigation: "Navigazione principale",

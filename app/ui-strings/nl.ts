@@ -12,6 +12,13 @@ export const nl = {
     resume: "/cv",
     find: "/zoeken",
   },
+  fluency: [
+    "Basisvaardigheid",
+    "Beperkte werkvaardigheid",
+    "Professionele werkvaardigheid",
+    "Volledige professionele vaardigheid",
+    "Moedertaal of tweetalig",
+  ],
   strings: {
     skipToContent: "Naar de inhoud",
     mainNavigation: "Hoofdnavigatie",

@@ -12,6 +12,13 @@ export const pl = {
     resume: "/cv",
     find: "/szukaj",
   },
+  fluency: [
+    "Znajomość podstawowa",
+    "Ograniczona znajomość zawodowa",
+    "Profesjonalna znajomość zawodowa",
+    "Pełna znajomość zawodowa",
+    "Znajomość ojczysta lub dwujęzyczna",
+  ],
   strings: {
     skipToContent: "Przejdź do treści",
     mainNavigation: "Nawigacja główna",

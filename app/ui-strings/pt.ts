@@ -12,6 +12,13 @@ export const pt = {
     resume: "/curriculo",
     find: "/busca",
   },
+  fluency: [
+    "Nível básico",
+    "Nível básico a intermediário",
+    "Nível intermediário",
+    "Nível avançado",
+    "Fluente ou nativo",
+  ],
   strings: {
     skipToContent: "Ir para o conteúdo",
     mainNavigation: "Navegação principal",
