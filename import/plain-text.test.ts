@@ -9,7 +9,8 @@ test("HTML, entities and Markdown become text, and everything else stays", () =>
     "<p>One</p><p>Two<br>Three</p>": "One\n\nTwo\nThree",
     "<ul><li><p>One</p></li><li>Two &amp; <b>three</b></li></ul>": "• One\n• Two & three",
     '_Wrote_ `f("x")` in [Go](https://go.example.com), ~~not~~ Rust':
-      'Wrote f("x") in Go, not Rust',
+      'Wrote f("x") in Go (https://go.example.com), not Rust',
+    "Did <b>x</b>": "Did x",
     "[a](https://a.example.com) and [b](https://b.example.com)":
       "a (https://a.example.com) and b (https://b.example.com)",
     "[mail](mailto:kim@example.com)": "mail (mailto:kim@example.com)",

@@ -34,18 +34,19 @@ const mark = /[*_`[~]|&#?\w+;/;
 /** More than a text of a résumé has. Markdown needs quadratic time for some longer ones. */
 const maxMarked = 20_000;
 
-export function plainText(written: string, language: string): LinkedText {
+/** @param isLinked whether the only link becomes that of the whole text. URLs of others follow them in brackets. */
+export function plainText(written: string, language: string, isLinked = false): LinkedText {
   const isMarked = written.length < maxMarked && (tag.test(written) || mark.test(written));
   if (!isMarked) return { text: curl(written, language) };
   const tree = tag.test(written)
-    ? (toMdast(parseHtml(written, { fragment: true })) as Root)
+    ? (toMdast(parseHtml(written, { fragment: true }), { document: true }) as Root)
     : markdown.parse(written);
   const urls: string[] = [];
   visit(tree, "link", (link) => {
     if (!showsItsUrl(toString(link), link.url)) urls.push(link.url);
   });
   const [url, another] = urls;
-  const isOne = another === undefined && url?.startsWith("https://");
+  const isOne = isLinked && another === undefined && url?.startsWith("https://");
   const text = curl(textOf(tree, written, !isOne), language).trim();
   return { text: text.replace(/[\ue000\ue001]/g, released), url: isOne ? url : undefined };
 }
@@ -124,10 +125,9 @@ const notText =
  */
 export function withPlainText(value: unknown, language: string, place: string[] = []): unknown {
   if (typeof value === "string") {
-    const { text, url } = plainText(value, language);
-    if (url === undefined) return text;
     const isBullet = /^(work|volunteer|education)\.(highlights|courses)$/.test(place.join("."));
-    return isBullet ? { text, url } : `${text} (${url})`;
+    const { text, url } = plainText(value, language, isBullet);
+    return url === undefined ? text : { text, url };
   }
   if (Array.isArray(value))
     return (value as unknown[]).map((each) => withPlainText(each, language, place));
