@@ -3,6 +3,7 @@
  * can delete it.
  */
 export { fold } from "#app/find/words";
+export { parseSettings } from "#app/http/settings";
 export { itemsOf } from "#app/load/items";
 export { loadContent, type LoadedContent } from "#app/load/load-content";
 export { currentJobs } from "#app/load/main-job";
@@ -16,7 +17,7 @@ export { renderMarkdown } from "#app/markdown/render-markdown";
 export { OwnerError } from "#app/owner-error";
 export { isFileName } from "#app/schema/characters";
 export { schemas, type Profile, type WrittenContent } from "#app/schema/content";
-export { check, leavesOf, type Problem } from "#app/schema/errors";
+export { check, formatError, leavesOf, type Problem } from "#app/schema/errors";
 export { httpsUrl } from "#app/schema/fields";
 export { hasOwnPage } from "#app/schema/items";
 export { knownPages } from "#app/schema/pages";
@@ -27,6 +28,7 @@ export { en } from "#app/ui-strings/en";
 export * as uiLanguages from "#app/ui-strings/languages";
 export { missingLanguage, uiStringsFor } from "#app/ui-strings/ui-strings";
 export { callerPath, runCommand, showing } from "./command-line";
+export { examine } from "./doctor/examine";
 export { namesOfEmptyPages } from "./doctor/pages";
 export { sampleFiles, sampleName } from "./doctor/sample";
 export { alone, copyFolder, replaceFolder } from "./replace-folder";

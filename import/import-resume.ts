@@ -2,10 +2,13 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import {
   en,
+  examine,
+  formatError,
   knownPages,
   loadContent,
   missingLanguage,
   OwnerError,
+  parseSettings,
   sampleFiles,
   sampleName,
   uiStringsFor,
@@ -102,7 +105,12 @@ To replace your files, commit them, and add --force.`);
     folder,
     new Map([...texts, ...removed.map((name) => [name, undefined] as const)]),
   );
-  return reportOn(content, prefix, clean([...decided, ...leftOut]) as string[]);
+  const findings = await examine(await loadContent(folder), parseSettings({}), folder);
+  return [
+    `The résumé of ${content.profile.name} is in app/content${prefix}.`,
+    ...listed("Changed or left out:", clean([...decided, ...leftOut]) as string[]),
+    ...listed("Next, as `npm run doctor` lists it:", findings.map(formatError)),
+  ].join("\n");
 }
 
 /** Returns the folder of a language that has no profile yet, so that it is not read as one. */
@@ -197,23 +205,6 @@ async function printedFiles(folder: string, prefix: string, content: ImportedCon
     texts.set(file, await printModule(path.join(folder, file), source, data));
   }
   return texts;
-}
-
-/** Lists changed and omitted values, each with the file where you can add it, and the next steps. */
-function reportOn({ profile, pages }: ImportedContent, prefix: string, changed: string[]): string {
-  const off = Object.keys(pages).filter((name) => pages[name]?.published === false);
-  const next = [
-    "profile.ts: check `language` and `greeting`, and add `image`, your photo, and `goodAt`",
-    "pages.ts: replace the generated descriptions with your own",
-    ...(off.length > 0 ? [`pages.ts: publish ${off.join(", ")} once they have content`] : []),
-    "projects.ts: add images, and `featured` to the best projects",
-    "npm run doctor: lists what else is left to do",
-  ];
-  return [
-    `The résumé of ${profile.name} is in app/content${prefix}.`,
-    ...listed("Changed or left out:", changed),
-    ...listed("Next:", next),
-  ].join("\n");
 }
 
 function listed(heading: string, lines: string[]): string[] {
