@@ -70,7 +70,7 @@ export function readItem(
     const before = new Map(fields);
     for (const { field, at, message } of wrong) {
       const instead = isDate(field) ? replacementOf(field, fields) : undefined;
-      const why = instead ? `${message}. It is now ${instead}` : message;
+      const why = instead ? `${message.replace(/\.$/, "")}. It is now ${instead}` : message;
       report(why, `${place}.${writtenAs(field)}`);
       const [all, left] = [before.get(field), fields.get(field)];
       if (typeof at === "number" && Array.isArray(all) && Array.isArray(left))

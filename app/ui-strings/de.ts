@@ -8,7 +8,7 @@ export const de = {
     about: "/ueber-mich",
     experience: "/erfahrung",
     projects: "/projekte",
-    resources: "/beitraege",
+    resources: "/ressourcen",
     resume: "/lebenslauf",
     find: "/suche",
   },

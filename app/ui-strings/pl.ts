@@ -8,7 +8,7 @@ export const pl = {
     about: "/o-mnie",
     experience: "/doswiadczenie",
     projects: "/projekty",
-    resources: "/zasoby",
+    resources: "/materialy",
     resume: "/cv",
     find: "/szukaj",
   },
