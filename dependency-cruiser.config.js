@@ -34,7 +34,7 @@ const folders = {
     "types:app/schema",
     "types:app/ui-strings",
     "types:app/view-data",
-    "app/rendered-text",
+    "app/in-document",
     "app/workarounds",
   ],
   "app/http": [],

@@ -10,7 +10,7 @@ import { parseHtml } from "./posts/html-tree";
 /* Turns the HTML and Markdown in a résumé into text, because the site shows its strings as they are. */
 
 /** A text, with the URL of its link if it has exactly one. */
-export interface LinkedText {
+interface LinkedText {
   text: string;
   url?: string | undefined;
 }

@@ -3,7 +3,6 @@ import { isVideo } from "#app/http/static-files";
 import type { LoadedLanguage } from "#app/load/load-content";
 import { isWrittenImage, type WrittenImage } from "#app/schema/image";
 import { uiStringsFor } from "#app/ui-strings/ui-strings";
-import { locationFor } from "#app/view-data/resume-document";
 import type { EncodedImage } from "../make/images";
 
 interface Published {
@@ -119,11 +118,12 @@ export const hasVideos = ${[...images.keys()].some(isVideo)};`;
 function withoutOmitted(profile: LoadedLanguage["content"]["profile"]) {
   const isShown = (visibility: object) =>
     Object.values(visibility).some((each) => each !== "omitted");
+  const { address, postalCode, ...town } = profile.location ?? {};
   return {
     ...profile,
     email: isShown(profile.emailVisibility) ? profile.email : undefined,
     phone: isShown(profile.phoneVisibility) ? profile.phone : undefined,
-    location: isShown(profile.addressVisibility) ? profile.location : locationFor("json", profile),
+    location: isShown(profile.addressVisibility) ? profile.location : profile.location && town,
   };
 }
 

@@ -22,7 +22,7 @@ export const image = z.strictObject(
 export type WrittenImage = z.output<typeof image>;
 
 /** The files that the build publishes for an image. */
-export interface PublishedPicture {
+interface PublishedPicture {
   width: number;
   height: number;
   /** The path for browsers without support for AVIF. */
@@ -31,7 +31,7 @@ export interface PublishedPicture {
   avif: string;
 }
 
-export interface PhoneSource {
+interface PhoneSource {
   width: number;
   height: number;
   srcSet: string;

@@ -10,7 +10,10 @@ test("a title's width includes its caret; its longest unbreakable part is also m
   expect(of("Zofia Lukaszewska-Ng")["part-width"]).toBe(6);
   expect(of("Ren", "Rene\u0301")).toEqual(of("René"));
   // A soft hyphen is visible only where a line breaks.
-  expect(of("Lukas\u00adzewska")).toEqual({ "part-width": 3.2, "line-width": of("Lukaszewska")["line-width"] });
+  expect(of("Lukas\u00adzewska")).toEqual({
+    "part-width": 3.2,
+    "line-width": of("Lukaszewska")["line-width"],
+  });
   // Characters that the typeface lacks.
   expect(of("日本")).toEqual({ "part-width": 1.2, "line-width": 2.2 });
   expect(nameWidths("Zofia Lukaszewska-Ng", widths)).toMatchObject({
