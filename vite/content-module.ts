@@ -48,7 +48,7 @@ export function contentModule({
     if (Array.isArray(value)) return `[${value.map(codeOf).join()}]`;
     if (isWrittenImage(value)) return imageCode(value);
     const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-    return `{${fields.map(([key, field]) => `${literalOf(key)}:${codeOf(field)}`).join()}}`;
+    return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${codeOf(field)}`).join()}}`;
   }
 
   function imageCode({ file, alt, phone: written }: WrittenImage): string {
@@ -106,6 +106,7 @@ export function contentModule({
   return `import { fillIn } from "/app/markdown/placeholders";
 ${imports.join("")}
 const base = import.meta.env.BASE_URL;
+const placeholder = "VITE_";
 const images = ${codeOf(Object.fromEntries(pictures))};
 const characterWidths = ${codeOf(characterWidths)};
 ${codes.map(({ items }) => items).join("")}
@@ -133,9 +134,9 @@ class Code {
 }
 
 /**
- * Returns the literal of a value. Vite replaces its own placeholders, such as __VITE_ASSET__, in all code, so the
- * content's text must not contain them.
+ * Returns an expression for a value. Vite replaces its own placeholders, such as __VITE_ASSET__, in all code, even
+ * if they were escaped, so the content's text is put together from parts there.
  */
 function literalOf(value: unknown): string {
-  return JSON.stringify(value).replaceAll("__VITE_", "_\\u005fVITE_");
+  return JSON.stringify(value).replaceAll("__VITE_", '__" + placeholder + "');
 }
