@@ -24,7 +24,7 @@ export function Years({ legend, present, allYears, cells, isWorking }: Props) {
     onChange: () => (chosen = { at: key, value }),
   });
   return (
-    <fieldset className={`years years-${Math.ceil((cells.length + 1) / 2)}`}>
+    <fieldset className={`years years-${Math.ceil((cells.length + 2) / 2)}`}>
       <legend className="visually-hidden">{legend}</legend>
       {cells.map(({ label, name, text, bars }, index) => (
         <label key={label}>
