@@ -7,7 +7,7 @@ import { sampleName } from "../../commands/doctor/sample";
 import { request } from "../support/raw-http";
 import { oneLine, readPage } from "../support/read-page";
 import { pdfFacts, readsPdfs } from "../support/read-pdf";
-import { root } from "../support/server-process";
+import { root } from "../support/root";
 import { startSite } from "../support/start-site";
 
 const pages = (await loadContent(`${root}/app/content`)).pages.map((page) => page.path);

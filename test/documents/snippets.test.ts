@@ -12,7 +12,7 @@ import { readApplication } from "../../commands/cv/application";
 import { copyMinimal } from "../support/copy-minimal";
 import { addTypeface } from "../support/edge-cases-site";
 import { writeFiles } from "../support/files";
-import { root } from "../support/server-process";
+import { root } from "../support/root";
 
 const folder = copyMinimal(afterAll);
 const content = path.join(folder, "app/content");

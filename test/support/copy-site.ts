@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { sources } from "../../commands/sources";
-import { root } from "./server-process";
+import { root } from "./root";
 
 /**
  * Copies the site to another folder, and keeps the build and caches that are already there. The copy links to the

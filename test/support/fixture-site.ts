@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { copySite } from "./copy-site";
-import { root } from "./server-process";
+import { root } from "./root";
 
 /** The folder for copies of the project, which stay from one test run to the next. */
 const copies = path.join(tmpdir(), `sites-${hash("sha256", root).slice(0, 8)}`);

@@ -3,9 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-
-export const root = fileURLToPath(new URL("../..", import.meta.url));
+import { root } from "./root";
 
 /** Milliseconds that a server may take to send its first response, and to exit after SIGTERM. */
 const startTimeoutMs = 60_000;

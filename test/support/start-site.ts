@@ -1,5 +1,6 @@
 import { freePort } from "./free-port";
-import { type Program, root, type ServerProcess, spawnServer, startServer } from "./server-process";
+import { root } from "./root";
+import { type Program, type ServerProcess, spawnServer, startServer } from "./server-process";
 
 /** The folder of the site that tests and benchmarks start: SITE_FOLDER, or the project. */
 export const siteFolder = process.env.SITE_FOLDER ?? root;
