@@ -12,9 +12,8 @@ describe.skipIf(!hasCaddy())("behind Caddy with deploy/Caddyfile,", () => {
     const port = await freePort();
     const settings = { SITE_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: "warn" };
     replicas = await Promise.all([startSite(settings), startSite(settings)]);
-    // Without fixed ports, so that several can run.
     const caddyfile = readFileSync("deploy/Caddyfile", "utf8")
-      .replace("\tgrace_period", `${caddyOptions}\tgrace_period`)
+      .replace("\tgrace_period", `${await caddyOptions(port)}\tgrace_period`)
       .replace("http://:9180", `http://:${await freePort()}`);
     const UPSTREAMS = replicas.map((replica) => `127.0.0.1:${replica.port}`).join(" ");
     caddy = await startCaddy(caddyfile, port, { UPSTREAMS });
@@ -29,6 +28,12 @@ describe.skipIf(!hasCaddy())("behind Caddy with deploy/Caddyfile,", () => {
     expect(through.body.equals(direct.body)).toBe(true);
     for (const name of ["server", "via", "x-powered-by"])
       expect(through.headers).not.toHaveProperty(name);
+  });
+
+  test("a request for another host is refused", async () => {
+    const headers = { Host: "other.example.com" };
+    const { status, body } = await request(caddy.origin, "/about", { headers });
+    expect([status, body.toString()]).toEqual([421, "421 Misdirected Request"]);
   });
 
   test("an upload is refused, and no request fails when a replica is killed", async () => {

@@ -9,6 +9,7 @@ import { temporaryFolder } from "../support/files";
 import { freePort } from "../support/free-port";
 import { dataOf, documents, pages, siteUrl } from "../support/paths";
 import { startPlainHost } from "../support/plain-host";
+import { request } from "../support/raw-http";
 import { type Site, siteFolder, startSite } from "../support/start-site";
 
 const settings = { SITE_URL: siteUrl, CONTACT_EMAIL: "hello@example.com" };
@@ -36,8 +37,9 @@ beforeAll(async () => {
   server = await startSite(settings);
   plainHost = await startPlainHost(exported);
   if (!hasCaddy()) return;
-  const caddyfile = `{\n${caddyOptions}}\n${shipped("Caddyfile")}`;
-  caddy = await startCaddy(caddyfile, await freePort(), { EXPORT: exported });
+  const port = await freePort();
+  const caddyfile = `{\n${await caddyOptions(port)}}\n${shipped("Caddyfile")}`;
+  caddy = await startCaddy(caddyfile, port, { EXPORT: exported });
 });
 afterAll(async () => {
   plainHost?.close();
@@ -100,6 +102,11 @@ test.skipIf(!hasCaddy())("Caddy sends the 404 page for a path that does not exis
     const { status, text } = await get(caddy?.origin ?? "", path);
     expect([status, text.includes("404 - Not Found")], path).toEqual([404, true]);
   }
+});
+
+test.skipIf(!hasCaddy())("Caddy refuses a request for another host", async () => {
+  const headers = { Host: "other.example.com" };
+  expect((await request(caddy?.origin ?? "", "/", { headers })).status).toBe(421);
 });
 
 test("a former path is exported as a file that redirects, where hosts look for it", () => {

@@ -2,12 +2,19 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findProgram } from "./engines";
+import { freePort } from "./free-port";
 import { startServer } from "./server-process";
 
 export const hasCaddy = () => findProgram("caddy") !== undefined;
 
-/** The global options of a test's Caddyfile. Caddy's API would always listen on the same port. */
-export const caddyOptions = "\tadmin off\n\tdefault_bind 127.0.0.1\n";
+/**
+ * Returns the global options of a test's Caddyfile, so that several can run. Caddy's API would always listen on the same
+ * port, and its sites without a port on 80 and 443.
+ */
+export const caddyOptions = async (port: number) =>
+  ["admin off", "default_bind 127.0.0.1", `http_port ${port}`, `https_port ${await freePort()}`]
+    .map((option) => `\t${option}\n`)
+    .join("");
 
 export async function startCaddy(caddyfile: string, port: number, env: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), "caddy-"));
