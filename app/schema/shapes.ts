@@ -23,7 +23,7 @@ const bullet = z.union([text, z.strictObject({ text, url: httpsUrl })], {
 /** The ids of elements that every page has. */
 export const idsOfEveryPage = ["main", "new-mode", "new-tab", "site-menu", "styles"];
 
-/** The ids that items of the content must not have. */
+/** The ids that items must not have. A test compares them with the pages. */
 export const idsOfPages = [
   ...idsOfEveryPage,
   "blogs",
@@ -35,6 +35,7 @@ export const idsOfPages = [
   "projects",
   "technologies",
   "achievements",
+  "static",
 ];
 
 /** The id of an item's element on its page, so that a link can lead to it: "/projects#chess-ai". */

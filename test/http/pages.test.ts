@@ -1,6 +1,7 @@
 import path from "node:path";
 import supertest from "supertest";
 import { expect, test } from "vitest";
+import { idsOfPages } from "#app/schema/shapes";
 import { clientFiles, createSite } from "../support/create-site";
 import { dataOf, documents, pages } from "../support/paths";
 import { request, serve } from "../support/raw-http";
@@ -34,6 +35,20 @@ test("the 404 page redirects home after five seconds without scripts, and is not
   expect(others).toEqual([]);
   expect(page.querySelector('meta[name="robots"]')?.getAttribute("content")).toContain("noindex");
   expect(page.querySelector('link[rel="canonical"], meta[property="og:url"]')).toBeNull();
+});
+
+test("every id of a page's own elements is reserved, so that no item can have it", async () => {
+  const ids = await Promise.all(
+    ["/about", "/security", "/software", "/resources"].map(async (path) =>
+      // The elements of items are list items.
+      parsePage((await get(path)).text)
+        .querySelectorAll(":not(li)[id]")
+        .map(({ id }) => id),
+    ),
+  );
+  // Without an underscore, which the id of an item cannot contain.
+  const own = new Set(ids.flat().filter((id) => !id.includes("_")));
+  expect([...own].sort()).toEqual([...idsOfPages].sort());
 });
 
 test("a missing asset gets a 404 with one line of text", async () => {
