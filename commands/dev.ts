@@ -1,3 +1,5 @@
+import { watch } from "node:fs";
+import { cp, rm } from "node:fs/promises";
 import path from "node:path";
 import { OwnerError } from "#app/owner-error";
 import { runCommand } from "./command-line";
@@ -11,7 +13,7 @@ const command = {
     port: { value: "PORT", help: "default: the environment variable PORT, or 3000" },
     content: {
       value: "FOLDER",
-      help: "serves a copy of the site with another content: test/fixtures/content/edge-cases or /minimal",
+      help: "serves the site with another content: test/fixtures/content/edge-cases or /minimal",
     },
   },
   example: "npm run dev -- --port 3001",
@@ -25,7 +27,8 @@ await runCommand(command, async ({ port, content }) => {
       throw new OwnerError(`There is no content "${content}". Use edge-cases or minimal.`);
     const { copySiteWith } = await import("../test/support/fixture-site");
     const copy = await copySiteWith(name);
-    console.log(`Serving ${copy}. Edit its files to see changes.`);
+    mirrorEdits(path.resolve("app"), path.join(copy, "app"), "content");
+    mirrorEdits(path.resolve("test/fixtures/content", name), path.join(copy, "app/content"));
     process.chdir(copy);
   }
   if (port) process.env.PORT = port;
@@ -33,3 +36,15 @@ await runCommand(command, async ({ port, content }) => {
   // @ts-expect-error tsx has no types for its command line.
   await import("tsx/cli");
 });
+
+/** Repeats each edit of a file in a copy of its folder. */
+function mirrorEdits(folder: string, copy: string, except?: string): void {
+  watch(folder, { recursive: true }, (_event, name) => {
+    if (!name || name.split(path.sep)[0] === except) return;
+    const target = path.join(copy, name);
+    // Fails if the file has been deleted.
+    cp(path.join(folder, name), target, { recursive: true }).catch(() =>
+      rm(target, { recursive: true, force: true }),
+    );
+  });
+}
