@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { PublishedImage } from "#app/schema/image";
-import { imageSizes } from "./image-sizes";
-import { ResponsiveImage } from "./responsive-image";
+import { imageSizes, ResponsiveImage } from "./responsive-image";
 import "./pager.scss";
 
 interface Props {

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { imageSizes } from "#app/components/image-sizes";
 import { PageHeading } from "#app/components/page-heading";
-import { ResponsiveImage } from "#app/components/responsive-image";
+import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { Timeline } from "#app/components/timeline";
 import { contentOf } from "#app/content.server";
 import { type PageMeta, pageMeta } from "#app/head/page-tags";

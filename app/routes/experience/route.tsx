@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Axis, AxisRows } from "#app/components/axis";
-import { imageSizes } from "#app/components/image-sizes";
 import { ExternalLink, MaybeLink, TextWithLink } from "#app/components/links";
 import { PageHeading } from "#app/components/page-heading";
-import { ResponsiveImage } from "#app/components/responsive-image";
+import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { StaticMarkup } from "#app/components/static-markup";
 import { Timeline } from "#app/components/timeline";
 import { contentOf } from "#app/content.server";

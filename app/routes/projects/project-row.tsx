@@ -1,7 +1,6 @@
 import { backdropClass } from "#app/components/backdrop-class";
-import { imageSizes } from "#app/components/image-sizes";
 import { ExternalLink, MaybeLink } from "#app/components/links";
-import { ResponsiveImage } from "#app/components/responsive-image";
+import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { Tags } from "#app/components/tags";
 import type { Project } from "#app/schema/shapes";
 import "./project-row.scss";
