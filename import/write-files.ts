@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { copyFolder, fileIn, loadContent, replaceFolder, writeFileIn } from "../commands/site-api";
 
@@ -10,19 +11,29 @@ export async function readIfThere(file: string): Promise<string | undefined> {
  * Writes files into a folder of content, unless the content would then have errors.
  *
  * @param files contents by path in the folder; undefined removes a file
+ * @param publicFiles contents by path in `public`, where nothing is overwritten
  * @throws OwnerError with these errors; no files are changed
  */
 export async function writeFiles(
   folder: string,
   files: Map<string, string | Buffer | undefined>,
+  publicFiles = new Map<string, Buffer>(),
 ): Promise<void> {
-  await replaceFolder(folder, async (copy) => {
-    await copyFolder(folder, copy);
-    for (const [name, content] of files) {
-      // Writing would follow a symbolic link.
-      await rm(fileIn(copy, name), { force: true });
-      if (content !== undefined) await writeFileIn(copy, name, content);
-    }
-    await loadContent(copy);
-  });
+  const added = [...publicFiles].filter(([name]) => !existsSync(fileIn("public", name)));
+  try {
+    await replaceFolder(folder, async (copy) => {
+      await copyFolder(folder, copy);
+      for (const [name, content] of files) {
+        // Writing would follow a symbolic link.
+        await rm(fileIn(copy, name), { force: true });
+        if (content !== undefined) await writeFileIn(copy, name, content);
+      }
+      // Links lead to them.
+      for (const [name, content] of added) await writeFileIn("public", name, content);
+      await loadContent(copy);
+    });
+  } catch (error) {
+    for (const [name] of added) await rm(fileIn("public", name), { force: true });
+    throw error;
+  }
 }

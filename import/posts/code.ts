@@ -1,28 +1,57 @@
 import type { Element, Nodes, Root } from "hast";
 import { languageNames } from "../../commands/site-api";
-import { attribute, classesOf, element, find, findAll, isElement, rewrite } from "./html-tree";
+import {
+  attribute,
+  classesOf,
+  element,
+  find,
+  findAll,
+  isElement,
+  isHeading,
+  rewrite,
+  textOf,
+} from "./html-tree";
 import type { Say } from "./old-blog";
+import { isJunk } from "./tidy";
 
-/*
- * Converts the highlighted code of Rouge, Chroma, Pygments, Prism, Shiki and highlight.js to
- * <pre><code>.
- */
+/* Converts the highlighted code of all generators to <pre><code>: it is what contains a `pre`, whatever is around it. */
 
-const hasClass = (pattern: RegExp) => (node: Element) =>
-  classesOf(node).some((name) => pattern.test(name));
+const isPre = (node: Element) => node.tagName === "pre";
+const isCell = (node: Nodes): node is Element => isElement(node, "td", "th");
+const isNumber = (node: Nodes) => /^[\d\s]*$/.test(textOf(node));
 
-export const isGutter = hasClass(
-  /^(gutter|rouge-gutter|lineno|linenos|linenodiv|line-number|line-numbers-rows|lnt?|hljs-ln-n(umbers)?)$/,
-);
-const hasLineClass = hasClass(/^(line|code-line|ec-line|token-line)$/);
-const isLine = (node: Element) => isElement(node, "div", "li", "p", "tr") || hasLineClass(node);
+const gutterName =
+  /^(gutter|rouge-gutter|lineno|linenos|linenodiv|line-number|line-numbers-rows|lnt?|hljs-ln-n(umbers)?)$/;
+
+/** Returns whether an element contains nothing but line numbers. */
+function isGutter(node: Element): boolean {
+  if (!isNumber(node)) return false;
+  const isUnselectable = /user-select:\s*none/.test(attribute(node, "style"));
+  return isUnselectable || classesOf(node).some((name) => gutterName.test(name));
+}
+
+/** Removes line numbers, also those in the first cell of a row without a class. */
+export function removeLineNumbers(tree: Root): void {
+  rewrite(tree, (node) => {
+    const [first, second] = node.tagName === "tr" ? node.children.filter(isCell) : [];
+    if (first && second && isNumber(first) && find(node, (each) => isElement(each, "pre", "code")))
+      node.children = node.children.filter((each) => each !== first);
+    return isGutter(node) ? [] : undefined;
+  });
+}
+
+const lineName = /^(line|code-line|ec-line|token-line)$/;
+const isLine = (node: Element) =>
+  isElement(node, "div", "li", "p", "tr") || classesOf(node).some((name) => lineName.test(name));
 
 /**
  * Replaces each block of code with one `pre` that contains only text, with its language as a class.
  */
 export function findCode(tree: Root, say: Say): void {
+  let above: string | undefined;
   rewrite(tree, (node, ancestors) => {
-    if (node.tagName !== "pre" && !isCodeTable(node)) return undefined;
+    if (isHeading(node)) above = textOf(node);
+    if (!isPre(node) && !isCodeAround(node)) return undefined;
     const value = codeText(node)
       .trimEnd()
       .replace(/^(?:[ \t]*\n)+/, "");
@@ -30,26 +59,25 @@ export function findCode(tree: Root, say: Say): void {
     const language = [node, ...findAll(node, () => true), ...ancestors.slice(0, 4)]
       .map(languageOf)
       .find(Boolean);
-    // A Mermaid diagram needs a title on this site.
-    const isKnown = language !== "mermaid" && languageNames.includes(language ?? "text");
-    if (!isKnown) say("code in an unknown language is now plain text", node, language);
+    const isKnown = languageNames.includes(language ?? "text");
+    if (!isKnown) say("code in an unknown language is now plain text", node, language, true);
     const className = language ? { className: [`language-${isKnown ? language : "text"}`] } : {};
     const code = element("code", className, [{ type: "text", value }]);
     const titled = find(node, (each) => "dataTitle" in each.properties);
-    return [element("pre", { title: titled && attribute(titled, "dataTitle") }, [code])];
+    const title = titled ? attribute(titled, "dataTitle") : language === "mermaid" && above;
+    return [{ ...element("pre", { title: title || undefined }, [code]), position: node.position }];
   });
 }
 
-/** Returns whether a table has line numbers in one cell, and the code in another. */
-function isCodeTable(node: Element): boolean {
-  return (
-    node.tagName === "table" &&
-    findAll(node, ({ tagName }) => tagName === "td").length === 2 &&
-    Boolean(find(node, isGutter) && find(node, (each) => isElement(each, "pre", "code")))
+/** Returns whether an inline element, or a table with a single column, contains only a block of code. */
+function isCodeAround(node: Element): boolean {
+  if (!isElement(node, "code", "table") || !find(node, isPre)) return false;
+  return findAll(node, ({ tagName }) => tagName === "tr").every(
+    ({ children }) => children.filter(isCell).length === 1,
   );
 }
 
-/** Returns the text of a block of code, without line numbers and buttons. */
+/** Returns the text of a block of code, without buttons and hidden words. */
 export function codeText(block: Element): string {
   const lines = findAll(block, isLine).filter((line) => findAll(line, isLine).length === 1);
   const joined = lines.map((line) => textIn(line).replace(/\n$/, "")).join("\n");
@@ -61,8 +89,7 @@ export function codeText(block: Element): string {
 function textIn(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (isElement(node, "br")) return "\n";
-  if (isElement(node) && (isGutter(node) || isElement(node, "button", "script", "style")))
-    return "";
+  if (isElement(node) && isJunk(node)) return "";
   return "children" in node ? node.children.map(textIn).join("") : "";
 }
 

@@ -1,16 +1,16 @@
 import path from "node:path";
+import type { Element, Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import { toString } from "mdast-util-to-string";
 import { stringify as stringifyYaml } from "yaml";
-import { decoded } from "../../commands/site-api";
 import { slugOf } from "../ids";
-import { findCode } from "./code";
+import { findCode, removeLineNumbers } from "./code";
 import { findFootnotes } from "./footnotes";
 import { findFormulas } from "./formulas";
-import { attribute, rewrite } from "./html-tree";
+import { classesOf, findAll, rewrite } from "./html-tree";
 import { importImages } from "./images";
-import { headingLinks, type LinkResolver, linkResolver } from "./links";
-import type { Finding, Left, OldBlog, OldPost, Say, Site } from "./old-blog";
+import { type LinkResolver, linkResolver } from "./links";
+import type { ConvertedPost, Draft, Left, OldBlog, OldPost, Say, Site } from "./old-blog";
 import { lossesIn, wordsIn } from "./self-check";
 import { tidy } from "./tidy";
 import { markdownTree, stringify } from "./to-markdown";
@@ -22,35 +22,50 @@ export interface ConvertedBlog {
   there: number;
   /** Articles and images by their paths in the content. */
   files: Map<string, string | Buffer>;
+  /** Files that posts link to, by their paths in public. */
+  publicFiles: Map<string, Buffer>;
   left: Left[];
 }
 
-/** A post of the site, with its findings for the report. */
-interface ConvertedPost {
-  old: OldPost;
-  /** Its Markdown file in the content: "posts/queues.md". */
-  file: string;
-  findings: Finding[];
-  /** The old paths that redirect to the post. */
-  was: string[];
-}
-
 /**
- * Converts the posts of a blog. A post that fails is reported, and the others are still converted.
+ * Converts the posts of a blog.
+ *
+ * @param refused posts that cannot be imported, and why. Posts that fail are added, and the caller converts the others
+ *   again, because they may link to them
  */
-export async function convertBlog(blog: OldBlog, site: Site): Promise<ConvertedBlog> {
+export async function convertBlog(
+  blog: OldBlog,
+  site: Site,
+  refused = new Map<OldPost, string>(),
+): Promise<ConvertedBlog> {
   const left = [...blog.left];
-  const result: ConvertedBlog = { posts: [], there: 0, files: new Map(), left };
-  const named = namesFor(blog.posts, site, left);
-  const linkTo = linkResolver(blog, site, named);
+  const result: ConvertedBlog = {
+    ...{ posts: [], there: 0, files: new Map(), publicFiles: new Map(), left },
+  };
+  const named = namesFor(
+    blog.posts.filter((old) => !refused.has(old)),
+    site,
+    left,
+  );
+  const drafts: Draft[] = [];
+  const attempt = (old: OldPost, step: Promise<void>) =>
+    step.catch((error: unknown) => {
+      const why = (error as Error).message.split("\n")[0] ?? "";
+      refused.set(old, `cannot be converted: ${why}`);
+    });
   for (const [old, file] of named) {
     if (site.files.includes(file)) result.there += 1;
-    else
-      await convertPost(old, file, blog, site, linkTo, result).catch((error: unknown) => {
-        const why = (error as Error).message.split("\n")[0] ?? "";
-        left.push({ source: old.source, why: `cannot be converted: ${why}` });
-      });
+    else {
+      const draft = draftOf(old, file, blog, site);
+      await attempt(
+        old,
+        draft.then((each) => void drafts.push(each)),
+      );
+    }
   }
+  const linkTo = linkResolver(blog, site, named, drafts, result.publicFiles);
+  for (const draft of drafts) await attempt(draft.old, writePost(draft, site, linkTo, result));
+  for (const [{ source }, why] of refused) left.push({ source, why });
   return result;
 }
 
@@ -77,37 +92,54 @@ function namesFor(posts: OldPost[], { languages }: Site, left: Left[]): Map<OldP
   return named;
 }
 
-/**
- * Converts a post, compares it with the page that the site renders, and adds its files to the
- * result.
- */
-async function convertPost(
-  old: OldPost,
-  file: string,
-  blog: OldBlog,
-  site: Site,
-  linkTo: LinkResolver,
-  result: ConvertedBlog,
-): Promise<void> {
+/** Converts everything in a post but its links. */
+async function draftOf(old: OldPost, file: string, blog: OldBlog, site: Site): Promise<Draft> {
   const findings = [...(old.findings ?? [])];
   const say: Say = (message, node, piece, isAdvice) =>
     void findings.push({ line: node?.position?.start.line, message, piece, isAdvice });
   const tree = structuredClone(old.tree);
+  removeLineNumbers(tree);
   findFootnotes(tree);
   findFormulas(tree, old.tex, say);
   const words = wordsIn(tree, old.title);
   findCode(tree, say);
+  await checkDiagrams(tree, site, say);
   tidy(tree, old.title, say);
   const name = path.posix.basename(file, ".md");
-  const { images, hero } = await importImages(tree, old, blog, name, site, say);
-  const links = await headingLinks(tree, site);
+  const pictures = await importImages(tree, old, blog, name, site, say);
+  return { old, file, findings, was: [], tree, words, ...pictures, say };
+}
+
+/** Turns the Mermaid diagrams that the site cannot draw into plain code. */
+async function checkDiagrams(tree: HtmlRoot, site: Site, say: Say): Promise<void> {
+  for (const code of findAll(tree, (node) => classesOf(node).includes("language-mermaid"))) {
+    const fence = `\`\`\`mermaid\n${toString(code)}\n\`\`\``;
+    const problem = await site.render(fence, []).then(
+      ({ errors, notices }) => [...errors, ...notices][0],
+      (error: unknown) => error as Error,
+    );
+    if (!problem) continue;
+    code.properties.className = ["language-text"];
+    say(`a diagram is now code: ${problem.message}`, code, undefined, true);
+  }
+}
+
+/** Adds a post to the result, with the differences between its article and the page that the site renders. */
+async function writePost(
+  draft: Draft,
+  site: Site,
+  linkTo: LinkResolver,
+  result: ConvertedBlog,
+): Promise<void> {
+  const { old, file, findings, tree, words, images, hero, say } = draft;
+  const name = path.posix.basename(file, ".md");
+  const urls = new Map<Element, string | undefined>();
+  for (const link of findAll(tree, (node) => node.tagName === "a" && "href" in node.properties))
+    urls.set(link, await linkTo(link, draft));
   rewrite(tree, (node) => {
-    const href = attribute(node, "href");
-    if (node.tagName !== "a" || !href) return undefined;
-    const url = href.startsWith("#") ? links.get(decoded(href)) : linkTo(href, old);
-    if (!url) say("a link does not lead to a post or page on this site: kept as text", node, href);
-    node.properties.href = url;
-    return url ? undefined : node.children;
+    if (!urls.has(node)) return undefined;
+    node.properties.href = urls.get(node);
+    return node.properties.href ? undefined : node.children;
   });
   const root = markdownTree(tree);
   const text = stringify(root);

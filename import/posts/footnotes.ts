@@ -34,6 +34,12 @@ export function findFootnotes(tree: Root): void {
   const isIn = (node: Element, block: Element) => around(node, parents).includes(block);
   const numbers = new Map<Element, string>();
   const replaced = new Map<Element, ElementContent[]>();
+  const refer = (link: Element, note: Element) => {
+    const number = numbers.get(note) ?? String(numbers.size + 1);
+    numbers.set(note, number);
+    const reference = element("footnote-reference", { number }, [{ type: "text", value: number }]);
+    replaced.set(link, [reference]);
+  };
   const isNote = (block: Element) => numbers.has(block) || isNamed(block, parents);
   for (const { link, own, target } of links) {
     const isInNote = own && isNote(own);
@@ -46,11 +52,10 @@ export function findFootnotes(tree: Root): void {
       !isIn(link, target) &&
       links.some((back) => back.target === own && isIn(back.link, target));
     if (isInNote || !(isToNote || isPair)) continue;
-    const number = numbers.get(target) ?? String(numbers.size + 1);
-    numbers.set(target, number);
-    const reference = element("footnote-reference", { number }, [{ type: "text", value: number }]);
-    replaced.set(withSup(link, parents), [reference]);
+    refer(withSup(link, parents), target);
   }
+  // Distill's notes are in the text.
+  for (const note of findAll(tree, ({ tagName }) => tagName === "d-footnote")) refer(note, note);
   rewrite(tree, (node) => replaced.get(node));
   const hasNote = (node: Element) => find(node, (each) => numbers.has(each)) !== undefined;
   const hasOther = (node: Nodes): boolean => {
@@ -61,7 +66,9 @@ export function findFootnotes(tree: Root): void {
   // Removes the lists and sections that contain only notes.
   rewrite(tree, (node) => (hasNote(node) && !hasOther(node) ? [] : undefined));
   for (const [note, number] of numbers) {
-    const children = note.tagName === "p" ? [element("p", {}, note.children)] : note.children;
+    const children = isElement(note, "p", "d-footnote")
+      ? [element("p", {}, note.children)]
+      : note.children;
     tree.children.push(element("footnote-definition", { number }, children));
   }
 }

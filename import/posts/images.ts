@@ -12,6 +12,8 @@ interface FoundImage {
   name?: string;
   problem?: string;
   url?: string | undefined;
+  /** Whether readers lose nothing. */
+  isFar?: true;
 }
 
 /**
@@ -38,9 +40,14 @@ export async function importImages(
     if (typeof format === "object") return { problem: `an image ${format.problem}`, url };
     if (!image || !format)
       return url && oldPath === undefined
-        ? { problem: "an image on another site is now a link", url }
+        ? { problem: "an image on another site is now a link", url, isFar: true }
         : { problem: "the image was not found", url };
-    const stem = path.posix.parse(target).name.replace(/[^\p{L}\p{N}_-]+/gu, "-") || "image";
+    const { name: oldName } = path.posix.parse(target);
+    // Generators add the size and a hash.
+    const stem =
+      oldName
+        .replace(/(?:_hu|[-._])(?=[a-f]*\d)[\da-f]{8,}(_\d.*)?$/, "")
+        .replace(/[^\p{L}\p{N}_-]+/gu, "-") || "image";
     const base = stem.startsWith(name) ? stem : `${name}-${stem}`;
     const isTaken = images.get(`${base}.${format}`)?.equals(image) === false;
     const file = `${base}${isTaken ? `-${images.size}` : ""}.${format}`;
@@ -74,7 +81,7 @@ function nameImages(tree: Root, found: Map<string, FoundImage>, say: Say): void 
   rewrite(tree, (image, ancestors) => {
     if (!isImage(image)) return undefined;
     const src = attribute(image, "src");
-    const { file, name, problem = "", url } = found.get(src) ?? {};
+    const { file, name, problem = "", url, isFar } = found.get(src) ?? {};
     const caption = attribute(image, "title");
     const alt = attribute(image, "alt").trim() || caption;
     if (file) {
@@ -84,7 +91,7 @@ function nameImages(tree: Root, found: Map<string, FoundImage>, say: Say): void 
       image.properties = { src: file, alt: alt || name, title: isAlone ? caption : "" };
       return [image];
     }
-    say(problem, image, src);
+    say(problem, image, src, isFar);
     const text = (value: string): Text => ({ type: "text", value });
     const isLink = url && !ancestors.some((each) => isElement(each, "a"));
     return [

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import {
@@ -13,7 +14,7 @@ import { printModule } from "../print-module";
 import { readIfThere, writeFiles } from "../write-files";
 import { convertBlog, type ConvertedBlog } from "./convert-blog";
 import { keyOf } from "./links";
-import type { Site } from "./old-blog";
+import type { ConvertedPost, OldPost, Site } from "./old-blog";
 import { readSource } from "./read-source";
 import { summaryLines, wholeReport } from "./report";
 import type { WebOptions } from "./sources/web";
@@ -35,14 +36,24 @@ export async function importPosts(
 ): Promise<{ summary: string; report: string; hasPosts: boolean }> {
   const blog = await readSource(source, options);
   const loaded = await loadContent(contentFolder);
-  const site = await siteOf(loaded, contentFolder);
-  const converted = await convertBlog(blog, site);
   const { resources } = loaded.written.pages;
   const isHidden = resources?.published === false;
-  if (isHidden) converted.files.set("pages.ts", await publishedPage(contentFolder, loaded));
-  await writePosts(contentFolder, converted);
+  const pagesFile = isHidden && (await publishedPage(contentFolder, loaded));
+  const refused = new Map<OldPost, string>();
+  const convert = async (): Promise<ConvertedBlog> => {
+    const { size } = refused;
+    const converted = await convertBlog(blog, await siteOf(loaded, contentFolder), refused);
+    const { posts, files, publicFiles } = converted;
+    if (pagesFile) files.set("pages.ts", pagesFile);
+    if (size === refused.size && posts.length > 0)
+      await writeFiles(contentFolder, files, publicFiles).catch((error: unknown) => {
+        refuse(posts, error, refused);
+      });
+    return size < refused.size ? convert() : converted;
+  };
+  const converted = await convert();
   const lines = summaryLines(blog, converted, reportFile);
-  if (isHidden) lines.push(`pages.ts: the page of posts, ${site.pathOfPosts}, is published now.`);
+  if (isHidden) lines.push(`pages.ts: the page of posts, ${resources?.path}, is published now.`);
   if (!resources)
     lines.push(
       'pages.ts: no page shows posts. Add `resources` with a path, such as "/resources", and a description.',
@@ -66,6 +77,10 @@ export async function siteOf(
     files: (await readdir(folder, { recursive: true })).map((name) =>
       name.replaceAll(path.sep, "/"),
     ),
+    publicFile: (name) => {
+      const file = path.join("public", name);
+      return existsSync(file) ? readFileSync(file) : undefined;
+    },
     isFree: (each) =>
       postSchema.shape.was.safeParse([each]).success && taken.size < taken.add(keyOf(each)).size,
     imageFormat: async (image, name) => {
@@ -98,22 +113,17 @@ async function publishedPage(
   return printModule(file, (await readIfThere(file)) ?? "", { ...pages, resources });
 }
 
-/** Writes the posts. Posts that the site still refuses are reported with its reason. */
-async function writePosts(folder: string, converted: ConvertedBlog): Promise<void> {
-  const { posts, files, left } = converted;
-  if (posts.length === 0) return;
-  try {
-    await writeFiles(folder, files);
-  } catch (error) {
-    if (!(error instanceof OwnerError)) throw error;
-    const lines = error.message.split("\n");
-    const whyNot = (file: string) => lines.find((line) => line.includes(`/${file}:`));
-    converted.posts = posts.filter(({ file }) => !whyNot(file));
-    if (converted.posts.length === posts.length) throw error;
-    for (const { old, file } of posts) {
-      const why = whyNot(file);
-      if (why && files.delete(file)) left.push({ source: old.source, why });
-    }
-    await writePosts(folder, converted);
+/**
+ * Adds the posts that the site refuses, with its reason.
+ *
+ * @throws if the error is not about posts
+ */
+function refuse(posts: ConvertedPost[], error: unknown, refused: Map<OldPost, string>): void {
+  const lines = error instanceof OwnerError ? error.message.split("\n") : [];
+  const { size } = refused;
+  for (const { old, file } of posts) {
+    const why = lines.find((line) => line.includes(`/${file}:`));
+    if (why) refused.set(old, why);
   }
+  if (size === refused.size) throw error;
 }

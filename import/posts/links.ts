@@ -1,34 +1,71 @@
 import path from "node:path";
-import type { Root } from "hast";
+import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 import { decoded } from "../../commands/site-api";
-import { attribute, element, find, findAll, isHeading, textOf } from "./html-tree";
-import type { OldBlog, OldPost, Site } from "./old-blog";
+import { attribute, element, findAll, isHeading, textOf } from "./html-tree";
+import type { Draft, OldBlog, OldPost, Site } from "./old-blog";
 import { markdownTree, stringify } from "./to-markdown";
 
 /** Returns the new URL of a link in a post; undefined for a broken link. */
-export type LinkResolver = (href: string, from: OldPost) => string | undefined;
+export type LinkResolver = (link: Element, from: Draft) => Promise<string | undefined>;
 
-/** @param named maps posts to their new files */
+/** The files that posts may link to. HTML, SVG and scripts would run on this site. */
+const publicFile = /\.(csv|epub|flac|m4a|mp3|mp4|og[ag]|opus|pdf|txt|wav|webm|zip)$/i;
+
+/**
+ * @param named maps posts to their new files
+ * @param publicFiles receives the files of the old site that posts link to
+ */
 export function linkResolver(
   blog: OldBlog,
-  { pages }: Site,
+  site: Site,
   named: Map<OldPost, string>,
+  drafts: Draft[],
+  publicFiles: Map<string, Buffer>,
 ): LinkResolver {
-  const targets = new Map(pages.map((page) => [keyOf(page), page]));
+  const targets = new Map(site.pages.map((page) => [keyOf(page), page]));
   for (const [{ places = [], addresses }, file] of [...named].reverse())
     for (const each of [...places, ...addresses])
       targets.set(keyOf(each), path.posix.basename(file));
-  return (href, from) => {
-    const { path: oldPath, url } = placeOf(href, from, blog) ?? {};
-    return (oldPath !== undefined && targets.get(keyOf(oldPath))) || url;
+  const sections = new Map<Draft, Map<string, string>>();
+  const sectionIn = async (draft: Draft | undefined, hash: string) => {
+    if (!draft || !hash) return "";
+    const known = sections.get(draft) ?? (await headingLinks(draft.tree, site));
+    sections.set(draft, known);
+    return known.get(decoded(hash)) ?? "";
+  };
+  const fileAt = async (oldPath: string) => {
+    const content = publicFile.test(oldPath) && (await blog.file(oldPath));
+    if (!content) return undefined;
+    const { name, ext } = path.posix.parse(oldPath.replace(/[^\p{L}\p{N}_./-]+/gu, "-"));
+    const isTaken = (file: string) =>
+      (publicFiles.get(file) ?? site.publicFile(file))?.equals(content) === false;
+    let file = `files/${name}${ext}`;
+    for (let number = 2; isTaken(file); number += 1) file = `files/${name}-${number}${ext}`;
+    publicFiles.set(file, content);
+    return `/${file}`;
+  };
+  return async (link, from) => {
+    const href = attribute(link, "href").trim();
+    const { path: oldPath, url, hash = "" } = placeOf(href, from.old, blog) ?? {};
+    const target = targets.get(keyOf(oldPath ?? "\0"));
+    const draft = drafts.find(({ file }) => path.posix.basename(file) === target);
+    const isHere = href.startsWith("#");
+    const section = await sectionIn(isHere ? from : draft, hash);
+    if (section && (isHere || draft === from)) return section;
+    if (target && !isHere) return target + section;
+    const file = !isHere && oldPath && (await fileAt(oldPath));
+    if (file) return file;
+    if (isHere || !url)
+      from.say("a link does not lead to a post or page on this site: kept as text", link, href);
+    else if (oldPath) from.say("a link still leads to the old site", link, href, true);
+    return isHere ? undefined : url;
   };
 }
 
 /** Maps the old links to a heading, and to ids just above and below it, to its new link. */
-export async function headingLinks(tree: Root, site: Site): Promise<Map<string, string>> {
+async function headingLinks(tree: Root, site: Site): Promise<Map<string, string>> {
   const links = new Map<string, string>();
-  if (!find(tree, (node) => attribute(node, "href").startsWith("#"))) return links;
   // Rendering only the headings, as text, gives them the same ids as the whole article.
   const alone = findAll(tree, isHeading).map((each) =>
     element(each.tagName, {}, [{ type: "text", value: textOf(each) }]),
@@ -70,6 +107,7 @@ interface Place {
   url: string | undefined;
   /** The path on the old site; undefined for other sites. */
   path: string | undefined;
+  hash?: string;
 }
 
 /** Returns the same key for all spellings of a path. */
@@ -94,6 +132,7 @@ export function placeOf(href: string, { base }: OldPost, { origins }: OldBlog): 
   return {
     url: isKnown ? url.href : undefined,
     path: isOwn ? decoded(url.pathname) : undefined,
+    hash: url.hash,
   };
 }
 

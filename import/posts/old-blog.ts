@@ -86,6 +86,26 @@ export interface Finding {
   isAdvice?: true | undefined;
 }
 
+/** A post of the site, with its findings for the report. */
+export interface ConvertedPost {
+  old: OldPost;
+  /** Its Markdown file in the content: "posts/queues.md". */
+  file: string;
+  findings: Finding[];
+  /** The old paths that redirect to the post. */
+  was: string[];
+}
+
+/** An article in the forms that Markdown has, but with its old links. */
+export interface Draft extends ConvertedPost {
+  tree: Root;
+  /** The words of the article before it was changed. */
+  words: string[];
+  images: Map<string, Buffer>;
+  hero: string | undefined;
+  say: Say;
+}
+
 /** Adds a finding to the post. */
 export type Say = (message: string, node?: Element | Text, piece?: string, isAdvice?: true) => void;
 
@@ -97,6 +117,8 @@ export interface Site {
   pathOfPosts: string;
   /** The files of its content, such as "posts/queues.md". */
   files: string[];
+  /** Returns the content of a file in public. */
+  publicFile: (name: string) => Buffer | undefined;
   /** Returns whether a path can redirect to a post, and reserves it. */
   isFree: (path: string) => boolean;
   /** Returns the extension for the format of an image, or why the site cannot show it. */

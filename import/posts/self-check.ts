@@ -1,9 +1,10 @@
 import type { Element, Nodes, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
-import { codeText, isGutter } from "./code";
+import { codeText } from "./code";
 import {
   attribute,
   classesOf,
+  find,
   findAll,
   hasContent,
   isElement,
@@ -12,7 +13,7 @@ import {
   textOf,
 } from "./html-tree";
 import type { Finding } from "./old-blog";
-import { isJunk } from "./tidy";
+import { alignOf, isJunk } from "./tidy";
 
 /* Compares an article with its new page, independently of the conversion. */
 
@@ -22,7 +23,6 @@ function isSkipped(node: Element): boolean {
     isJunk(node) ||
     /^(audio|footnote-reference|iframe|math|object|svg|tex|video)$/.test(node.tagName) ||
     classesOf(node).some((name) => /^(MathJax|katex)/.test(name)) ||
-    isGutter(node) ||
     attribute(node, "role") === "doc-backlink" ||
     "dataFootnoteRef" in node.properties
   );
@@ -106,7 +106,12 @@ function partsOf(tree: Root): string[] {
     const { tagName } = node;
     if (isJunk(node) || tagName === "footnote-definition" || "dataFootnotes" in node.properties)
       return SKIP;
-    if (tagName === "pre") parts.push(`a block of code\n${codeText(node).trimEnd()}`);
+    if (tagName === "pre") {
+      const code = codeText(node).trimEnd();
+      const isDiff = find(node, (each) => classesOf(each).includes("language-diff"));
+      // The page shows signs as marks.
+      parts.push(`a block of code\n${isDiff ? code.replace(/^[ +-]/gm, "") : code}`);
+    }
     if (isElement(node, "tex", "math")) parts.push("a formula");
     if (tagName === "img") parts.push("an image");
     if (isHeading(node) || attribute(node, "href")) {
@@ -114,8 +119,9 @@ function partsOf(tree: Root): string[] {
       if (text) parts.push(`${isHeading(node) ? "a heading" : "a link"}\n${tagName} ${text}`);
     }
     if (tagName === "table") {
-      const cells = count(findAll(node, (each) => isElement(each, "td", "th")));
-      parts.push(`a table\n${cells} cells`);
+      const cells = findAll(node, (each) => isElement(each, "td", "th"));
+      const aligned = cells.flatMap((each) => alignOf(each) ?? []).join(" ");
+      parts.push(`a table\n${count(cells)} cells ${aligned}`);
     }
     if (isElement(node, "ul", "ol")) {
       const items = count(node.children.filter((each) => isElement(each, "li")));

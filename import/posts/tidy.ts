@@ -50,6 +50,7 @@ export function tidy(tree: Root, title: string, say: Say): void {
 
 export const isImage = (node: Element) => node.tagName === "img";
 const isMark = (node: Element) => isElement(node, "a", "b", "em", "i", "strong");
+const space = { type: "text" as const, value: " " };
 const isLinkAway = (node: Element) => /^[^#]/.test(attribute(node, "href"));
 
 function tidyChildren(parent: Parents, say: Say): void {
@@ -77,7 +78,8 @@ function tidied(node: Element, say: Say): ElementContent[] {
   if (isElement(node, "math", "pre", "tex")) return [node];
   tidyChildren(node, say);
   if (node.tagName === "p" && !hasContent(node)) return [];
-  if (isUnknownTag(node))
+  // The elements around formulas of markdown-it-texmath are unknown too.
+  if (isUnknownTag(node) && !find(node, ({ tagName }) => tagName === "tex"))
     say("an unknown tag is left out, and its text kept", node, `<${node.tagName}>`);
   const form = forms.find(([names]) => names.split(" ").includes(node.tagName));
   return form?.[1](node, say) ?? [node];
@@ -96,6 +98,7 @@ type Form = (node: Element, say: Say) => ElementContent[] | undefined;
 
 const forms: [names: string, form: Form][] = [
   ["a", link],
+  ["abbr", abbr],
   ["aside blockquote div p section", callout],
   ["audio embed iframe object script video", embed],
   ["b del em i s strong", withoutEdges],
@@ -107,10 +110,23 @@ const forms: [names: string, form: Form][] = [
   ["table", table],
 ];
 
+/** Returns how a cell is aligned; undefined at the left. */
+export function alignOf(cell: Element): string | undefined {
+  const written = [attribute(cell, "align"), attribute(cell, "style"), ...classesOf(cell)];
+  return /(?:^|; ?|text-align: ?)(center|right)\b/.exec(written.join(";"))?.[1];
+}
+
 /** Moves the caption of a table above it. */
 function table(node: Element): ElementContent[] | undefined {
+  for (const cell of findAll(node, (each) => isElement(each, "td", "th")))
+    cell.properties.align = alignOf(cell);
   const caption = node.children.find((each) => isElement(each, "caption"));
   return isElement(caption) ? [element("p", {}, caption.children), node] : undefined;
+}
+
+/** Puts what an abbreviation stands for behind it. */
+function abbr({ children, properties: { title } }: Element): ElementContent[] {
+  return title ? [...children, { type: "text", value: ` (${String(title)})` }] : children;
 }
 
 /** Removes a link that only enlarges an image. A link without a URL becomes a span, because it may be an anchor. */
@@ -123,7 +139,7 @@ function link(node: Element): ElementContent[] {
 
 /** Moves spaces at the edges of emphasis and links out of them, because Markdown's marks must touch their text. */
 function withoutEdges(node: Element): ElementContent[] {
-  if (!hasContent(node)) return [{ type: "text", value: " " }];
+  if (!hasContent(node)) return [space];
   rewrite(node, (each) => (each.tagName === node.tagName ? each.children : undefined));
   const edge = (at: 0 | -1): ElementContent[] => {
     const child = node.children.at(at);
@@ -131,7 +147,7 @@ function withoutEdges(node: Element): ElementContent[] {
     if (child?.type !== "text") return [];
     const { value } = child;
     child.value = at === 0 ? value.trimStart() : value.trimEnd();
-    return child.value === value ? [] : [{ type: "text", value: " " }];
+    return child.value === value ? [] : [space];
   };
   return [...edge(0), node, ...edge(-1)];
 }
@@ -141,7 +157,7 @@ function withoutEdges(node: Element): ElementContent[] {
  */
 function heading(node: Element): undefined {
   rewrite(node, (each) => {
-    if (isElement(each, "br")) return [{ type: "text", value: " " }];
+    if (isElement(each, "br")) return [space];
     if (!attribute(each, "href").startsWith("#")) return undefined;
     return /\p{L}/u.test(textOf(each)) || find(each, isImage) ? each.children : [];
   });
@@ -175,13 +191,14 @@ function code(node: Element): ElementContent[] {
   });
 }
 
-/** Makes a plain caption the title of its image. Any other caption stays a paragraph. */
+/** Makes a caption the title of its image. A caption with links stays a paragraph. */
 function figure(node: Element): undefined {
   const [image, other] = findAll(node, isImage);
   const caption = find(node, ({ tagName }) => tagName === "figcaption");
-  if (!image || other || !caption || textOf(node) !== textOf(caption)) return;
-  if (find(node, (each) => isElement(each, "a", "b", "code", "em", "i", "strong"))) return;
-  image.properties.title = textOf(caption);
+  if (!caption) return;
+  rewrite(caption, (each) => (isHeading(each) ? [element("p", {}, each.children)] : undefined));
+  if (!image || other || textOf(node) !== textOf(caption) || find(caption, isLinkAway)) return;
+  image.properties.title = textOf(caption.children.flatMap((each) => [each, space]));
   rewrite(node, (each) => (each === caption ? [] : undefined));
 }
 
@@ -190,10 +207,9 @@ function img(node: Element): undefined {
   const { properties } = node;
   if (properties.title === properties.alt) delete properties.title;
   const src = attribute(node, "src");
-  const lazy = ["dataSrc", "dataOriginal", "dataLazySrc", "srcSet"]
-    .map((name) => attribute(node, name).trim().split(/[\s,]/)[0])
-    .find(Boolean);
-  if (lazy && (!src || src.startsWith("data:"))) properties.src = lazy;
+  const [smallest] = attribute(node, "srcSet").trim().split(/,?\s/);
+  const lazy = ["dataSrc", "dataOriginal", "dataLazySrc"].map((name) => attribute(node, name));
+  if (!src || src.startsWith("data:")) properties.src = [...lazy, smallest].find(Boolean) ?? src;
 }
 
 /** Puts a list that is directly in a list into the item above it. */
@@ -229,10 +245,20 @@ const titleClass = /(admonition|alert|callout|custom-block|aside_*)-?(title|head
 
 function callout(node: Element): ElementContent[] | undefined {
   const classes = classesOf(node);
-  const type = [attribute(node, "dataCallout"), ...classes.flatMap((name) => name.split("-"))]
+  const [first] = findAll(node, ({ children }) => children[0]?.type === "text");
+  const [text] = first?.children ?? [];
+  const [mark = "", written = ""] =
+    (text?.type === "text" && /^\s*\[!(\w+)\]/.exec(text.value)) || [];
+  const type = [
+    written,
+    attribute(node, "dataCallout"),
+    ...classes.flatMap((name) => name.split("-")),
+  ]
     .flatMap((name) => calloutType(name) ?? [])
     .at(-1);
-  if (!type || !classes.some((name) => calloutClass.test(name))) return undefined;
+  const isMarked = text?.type === "text" && mark !== "" && node.tagName === "blockquote";
+  if (!type || !(isMarked || classes.some((name) => calloutClass.test(name)))) return undefined;
+  if (isMarked) text.value = text.value.slice(mark.length);
   const title = find(node, (each) => classesOf(each).some((name) => titleClass.test(name)));
   rewrite(node, (each) => {
     if (each !== title) return undefined;

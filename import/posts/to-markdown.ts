@@ -60,6 +60,12 @@ const cell: Handle = (state, node: Element) => {
   return { ...made, children: onOneLine(made.children) };
 };
 
+/** A list is loose only if its text is in paragraphs. */
+const item: Handle = (state, node: Element) => {
+  const spread = node.children.some((each) => isElement(each, "p"));
+  return { ...defaultHandlers.li(state, node), spread };
+};
+
 const handlers: Record<string, Handle> = {
   ...Object.fromEntries(allowedTags.map((name) => [name, inLine])),
   details: inBlock,
@@ -87,6 +93,7 @@ const handlers: Record<string, Handle> = {
     type: "footnoteReference",
     identifier: attribute(node, "number"),
   }),
+  li: item,
   // A formula or code in a paragraph becomes its own block.
   p: flowOf,
   pre: (_, node: Element) => {

@@ -4,6 +4,7 @@ import { attribute, findAll, hasContent, parseHtml, showsFile } from "../html-tr
 import { keyOf } from "../links";
 import type { Left, OldBlog, OldPost } from "../old-blog";
 import { wordsIn } from "../self-check";
+import { isImage } from "../tidy";
 import { type FeedEntry, readFeed } from "./feed";
 import { dayOf, nameOfPath, readEach, urlOf } from "./fields";
 import { decodeText, type Folder } from "./files";
@@ -36,7 +37,10 @@ export interface BuiltSite {
 }
 
 /** The output folders of generators. */
-const outputs = ["_site/", "public/", "dist/", "out/", "build/", "output/", "docs/", ""];
+const outputs =
+  "_site/ public/ .output/public/ dist/ .vitepress/dist/ docs/.vitepress/dist/ .vuepress/dist/ docs/.vuepress/dist/ out/ build/ output/ docs/"
+    .split(" ")
+    .concat("");
 
 /** Returns the folder of the built site in a blog's folder, such as "public/"; undefined if there is none. */
 export async function outputFolder({ files, read }: Folder): Promise<string | undefined> {
@@ -151,21 +155,24 @@ function placeOfSite(
   return [feeds.map(({ url }) => urlOf(url)?.origin).find(Boolean), ""];
 }
 
-/** Makes a post from a page. `known` are the words of its source, if there is one. */
-export function postOf(
-  page: BuiltPage,
-  { entries, pages, shared, base, redirects }: BuiltSite,
-  known: string[] = [],
-): OldPost {
+/** Makes a post from a page. `source` is its article as it was written, if that is known. */
+export function postOf(page: BuiltPage, site: BuiltSite, source?: Root): OldPost {
+  const { entries, pages, shared, base, redirects } = site;
   const { path } = page;
   const entry = entries.get(keyOf(path));
   const limit = Math.max(2, pages.length / 20);
-  const find = (words: string[]) =>
-    findArticle(page.tree, words, (text) => (shared.get(text) ?? 0) > limit, page.title);
-  let { tree, ...taken } = find(known);
+  const isShared = (text: string) => (shared.get(text) ?? 0) > limit;
+  const find = (known?: Root) =>
+    findArticle(
+      page.tree,
+      { words: known ? wordsIn(known) : [], images: known ? findAll(known, isImage).length : 0 },
+      isShared,
+      page.title,
+    );
+  let { tree, ...taken } = find(source);
   // A feed helps only if it contains whole texts.
-  const fed = known.length > 0 || !entry ? [] : wordsIn(parseHtml(entry.html, { fragment: true }));
-  if (fed.length > wordsIn(tree).length / 2) ({ tree, ...taken } = find(fed));
+  const fed = source || !entry ? undefined : parseHtml(entry.html, { fragment: true });
+  if (fed && wordsIn(fed).length > wordsIn(tree).length / 2) ({ tree, ...taken } = find(fed));
   return {
     ...page,
     tree,

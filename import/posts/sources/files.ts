@@ -16,7 +16,7 @@ export interface Folder {
 const maxText = 2_000_000;
 const maxUnpacked = 500_000_000;
 
-const skipped = /(^|\/)(node_modules|vendor|__MACOSX|\.[^/]+)\//;
+const skipped = /(^|\/)(node_modules|vendor|__MACOSX|\.(?!(output|vitepress|vuepress)\/)[^/]+)\//;
 
 /**
  * Reads a folder, a ZIP archive or a single file in the same form.

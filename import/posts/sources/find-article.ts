@@ -11,7 +11,7 @@ import {
   textOf,
 } from "../html-tree";
 import { wordsIn } from "../self-check";
-import { isJunk } from "../tidy";
+import { isImage, isJunk } from "../tidy";
 
 interface FoundArticle {
   tree: Root;
@@ -19,6 +19,13 @@ interface FoundArticle {
   element: string;
   /** Its share of the page's words, from 0 to 1. */
   share: number;
+}
+
+/** What the source of an article contains. */
+export interface Known {
+  words: string[];
+  /** Their number. */
+  images: number;
 }
 
 /** The usual classes of the element with the text, including those of microformats. */
@@ -29,25 +36,25 @@ const contentClass =
 const isBeside = (node: Nodes): boolean =>
   isElement(node, "header", "footer", "nav", "aside", "time");
 
-/** The least number of words that identifies an article. */
-const minKnown = 10;
+/** A line about the post, such as "19 Sep 2014 - 2662 words". */
+const metaClass = /(^|[-_])(meta|date|byline|reading-?time)([-_]|$)/;
 
 /**
  * Finds the article of a page by its markup, or else by the known words of its text, or else by the text that other
  * pages do not share.
  *
- * @param known words of the article, from its source or its feed; empty if there is none
+ * @param known what the article's source or its feed contains; nothing if there is none
  * @param isShared returns whether a text is also on other pages
  * @param title of the post, which is not part of the text
  */
 export function findArticle(
   page: Root,
-  known: string[],
+  known: Known,
   isShared: (text: string) => boolean,
   title: string,
 ): FoundArticle {
-  const vocabulary = new Set(known);
-  const hasWords = vocabulary.size > minKnown;
+  const vocabulary = new Set(known.words);
+  const hasWords = vocabulary.size > 0;
   /** Returns the words that belong only to this post. */
   const ownWords = (node: Nodes): string[] => {
     if (hasWords) return wordsIn(node).filter((word) => vocabulary.has(word));
@@ -56,7 +63,10 @@ export function findArticle(
       return isShared(textOf(node)) ? [] : wordsIn(node);
     return "children" in node ? node.children.flatMap(ownWords) : [];
   };
-  const weigh = (node: Nodes) => new Set(ownWords(node)).size;
+  const weigh = (node: Nodes) => ({
+    words: new Set(ownWords(node)).size,
+    images: Math.min(known.images, findAll(node, isImage).length),
+  });
   const [only, other] = findAll(
     page,
     (node) =>
@@ -65,11 +75,18 @@ export function findArticle(
   );
   const marked = other ? undefined : only;
   const article = marked ?? descend(find(page, ({ tagName }) => tagName === "body") ?? page, weigh);
+  const isMeta = (node: Nodes) =>
+    isElement(node) &&
+    (node.tagName === "time" || classesOf(node).some((name) => metaClass.test(name)));
   const isOwn = (node: Nodes) => {
     if (!hasContent(node) || textOf(node) === title || (isElement(node) && isJunk(node)))
       return false;
-    if (marked) return true;
     const words = wordsIn(node);
+    if (words.length < 20 && isElement(node)) {
+      const parts = node.children.filter(hasContent);
+      if (isMeta(node) || (parts.length > 0 && parts.every(isMeta))) return false;
+    }
+    if (marked && !(hasWords && isShared(textOf(node)))) return true;
     if (words.length === 0)
       return Boolean(find(node, (each) => showsFile(each) && !isShared(attribute(each, "src"))));
     // Many posts begin with the same heading.
@@ -78,7 +95,7 @@ export function findArticle(
   const children: Nodes[] = article.children;
   const first = children.findIndex(isOwn);
   const last = children
-    .map((each) => isOwn(each) && (marked !== undefined || !isHeading(each)))
+    .map((each) => isOwn(each) && !(isHeading(each) && isShared(textOf(each))))
     .lastIndexOf(true);
   const tree = { type: "root", children: children.slice(first, last + 1) } as Root;
   return {
@@ -90,14 +107,20 @@ export function findArticle(
 
 const containers = "article main div section body td tr table tbody center".split(" ");
 
-/** Descends while one child has nearly all of the text. */
-function descend(start: Root | Element, weigh: (node: Nodes) => number): Root | Element {
-  const weight = weigh(start);
+/** Descends while one child has nearly all of the text, and all images. */
+function descend(
+  start: Root | Element,
+  weigh: (node: Nodes) => { words: number; images: number },
+): Root | Element {
+  const all = weigh(start);
   const children: Nodes[] = start.children;
   const next = children.find(
-    (each): each is Element => isElement(each, ...containers) && weigh(each) >= weight * 0.95,
+    (each): each is Element =>
+      isElement(each, ...containers) &&
+      weigh(each).words >= all.words * 0.95 &&
+      weigh(each).images >= all.images,
   );
-  return next && weight > 0 ? descend(next, weigh) : start;
+  return next && all.words > 0 ? descend(next, weigh) : start;
 }
 
 function labelOf(node: Root | Element): string {

@@ -129,7 +129,7 @@ function readPost(
   ].map((each) => textOrNumber(each) ?? "");
   const page = built && pageOf(title, [slug, name], words, built);
   // The built page contains the results of all tags.
-  const shown = page && postOf(page, built, words);
+  const shown = page && postOf(page, built, tree);
   return {
     ...read,
     source: shown?.source ?? file,
