@@ -13,13 +13,13 @@ const frequentWords = {
 /** The minimum number of frequent words. With fewer, the language is not guessed. */
 const enough = 5;
 
-/** Guesses which of the languages with UI strings a text is in. Returns English if unsure. */
-export function guessLanguage(text: string): string {
+/** Guesses which of the languages with UI strings a text is in. */
+export function guessLanguage(text: string, ifUnsure = "en"): string {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const counts = Object.entries(frequentWords).map(([language, list]) => {
     const frequent = list.split(" ");
     return { language, count: words.filter((word) => frequent.includes(word)).length };
   });
   const [first] = counts.sort((one, other) => other.count - one.count);
-  return first && first.count >= enough ? first.language : "en";
+  return first && first.count >= enough ? first.language : ifUnsure;
 }

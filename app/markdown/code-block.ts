@@ -9,13 +9,18 @@ export function codeLanguage({ lang }: Code): string {
 }
 
 /** Reads the options on a code block's first line: ```ts title="server.ts" {2,4-6} lines diff */
-export function readOptions({ lang, meta }: Code) {
+export function readOptions({ lang, meta, value }: Code) {
   const [titled = "", title] = /title="([^"]*)"/.exec(meta ?? "") ?? [];
   const options = (meta ?? "").replace(titled, "");
   const [, lines = ""] = /\{([^{}]*)\}/.exec(options) ?? [];
   const marked = new Set<number>();
   for (const [, first, last = first] of lines.matchAll(/(\d+)(?:-(\d+))?/g)) {
-    for (let line = Number(first); line <= Number(last); line += 1) marked.add(line);
+    for (
+      let line = Number(first);
+      line <= Math.min(Number(last), value.split("\n").length);
+      line += 1
+    )
+      marked.add(line);
   }
   const has = (word: string) => options.split(/\s/).includes(word);
   return { title, marked, numbered: has("lines"), diff: lang === "diff" || has("diff") };

@@ -21,6 +21,7 @@ import { checkFence, displayed, formulaElement, typeset } from "./formulas";
 import { linkHeadings } from "./headings";
 import { languageNames, loadLanguages } from "./highlight";
 import { imageContent, makeFigures } from "./images";
+import { maxDepth, tooMuchMarkup } from "./limits";
 import { completeLink } from "./links";
 import { ownPage } from "./placeholders";
 import { allowedHtml, nestTags } from "./raw-html";
@@ -65,7 +66,9 @@ export async function renderMarkdown(
       void errors.push({ line: lineOf(node) + linesBelow, message }),
     notice: (node, message) => void notices.push({ line: lineOf(node), message }),
   };
-  const written = parseMarkdown(markdown);
+  const tooMuch = tooMuchMarkup(markdown);
+  if (tooMuch) errors.push({ ...tooMuch, line: tooMuch.line + firstLine - 1 });
+  const written = parseMarkdown(tooMuch ? "" : markdown);
   const tree = isTooDeep(written, article) ? parseMarkdown("") : written;
   makeCallouts(tree, article);
   const html = await unified()
@@ -97,9 +100,7 @@ function parseMarkdown(markdown: string): MarkdownRoot {
     .parse(markdown);
 }
 
-/** Far more than a real article needs. Rendering recurses once per level, so thousands would overflow the stack. */
-const maxDepth = 100;
-
+/** Returns whether rendering, which recurses once per level, could overflow the stack. */
 function isTooDeep(tree: MarkdownRoot, { report }: ArticleParts): boolean {
   let level: Nodes[] = [tree];
   for (let depth = 0; depth <= maxDepth; depth++)

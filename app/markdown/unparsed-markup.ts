@@ -12,11 +12,11 @@ const markups: [pattern: RegExp, message: Message][] = [
       `"${name}" contains a space, which ends a URL. Rename the file, or put its name in angle brackets: (<${name}>).`,
   ],
   [
-    /(?<!\\)\[\^([^\]\s]+)\]/g,
+    /(?<!\\)\[\^([^[\]\s]+)\]/g,
     (_, note) => `footnote "${note}" is missing. Write [^${note}]: and its text on a line below.`,
   ],
   [
-    /(?<=^|[\s(])\[[^\]]+\]\[([^\]]+)\]/g,
+    /(?<=^|[\s(])\[[^[\]]+\]\[([^[\]]+)\]/g,
     (_, name) => `the URL of [${name}] is missing. Write [${name}]: and the URL on a line below.`,
   ],
   [

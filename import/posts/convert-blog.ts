@@ -3,6 +3,7 @@ import type { Element, Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import { toString } from "mdast-util-to-string";
 import { stringify as stringifyYaml } from "yaml";
+import { guessLanguage } from "../guess-language";
 import { slugOf } from "../ids";
 import { findCode, removeLineNumbers } from "./code";
 import { findFootnotes } from "./footnotes";
@@ -74,15 +75,15 @@ function namesFor(posts: OldPost[], { languages }: Site, left: Left[]): Map<OldP
   const named = new Map<OldPost, string>();
   const taken = new Set(["posts/archive.md"]);
   for (const old of [...posts].sort((one, other) => Number(one.draft) - Number(other.draft))) {
-    const { source, date, draft, language } = old;
+    const { source, date, draft, translation } = old;
     if (!date && !draft) left.push({ source, why: "has no date, so it cannot be a post" });
-    else if (language && !languages.includes(language))
+    else if (translation && !languages.includes(translation))
       left.push({
         source,
-        why: `is in another language. Add the folder app/content/${language}, then import again`,
+        why: `is in another language. Add the folder app/content/${translation}, then import again`,
       });
     else {
-      const name = `${language ? `${language}/` : ""}posts/${slugOf(old.name, Infinity) || "post"}`;
+      const name = `${translation ? `${translation}/` : ""}posts/${slugOf(old.name, Infinity) || "post"}`;
       let file = `${name}.md`;
       for (let number = 2; taken.has(file); number += 1) file = `${name}-${number}.md`;
       taken.add(file);
@@ -164,6 +165,7 @@ async function writePost(
     summary: summary || title,
     tags: tags.length > 0 ? tags : undefined,
     series,
+    language: otherLanguage(old, toString(root), site),
     draft: old.draft || undefined,
     image: hero && { file: hero, alt: old.image?.alt || title },
     was: was.length > 0 ? was : undefined,
@@ -172,6 +174,17 @@ async function writePost(
   for (const [name, image] of images)
     result.files.set(path.posix.join(path.posix.dirname(file), name), image);
   result.posts.push({ old, file, findings, was });
+}
+
+/** Returns the language of a post, if its text differs from the site's. Many themes write "en" on every page. */
+function otherLanguage(
+  { language = "", translation }: OldPost,
+  text: string,
+  site: Site,
+): string | undefined {
+  const [own, old] = [site.language, language].map((each) => each.slice(0, 2).toLowerCase());
+  const isOther = old && old !== own && guessLanguage(text, old) !== own;
+  return isOther && !translation ? language.replace("_", "-") : undefined;
 }
 
 /** Returns a post's old paths, except for those that cannot redirect to it. */

@@ -71,6 +71,7 @@ export async function siteOf(
   const own = languages.flatMap(({ items }) => items.filter(hasOwnPage));
   const taken = new Set(own.flatMap((page) => [page.path, ...page.was]).map(keyOf));
   return {
+    language,
     languages: languages.map(({ prefix }) => prefix.slice(1)),
     pages,
     pathOfPosts: content.pages.resources?.path ?? written.pages.resources?.path ?? "/resources",

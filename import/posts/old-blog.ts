@@ -33,6 +33,9 @@ export interface Left {
   why: string;
 }
 
+/** The reason for a page of the old site, such as About. */
+export const isAPage = "is a page, not a post";
+
 export interface OldPost {
   /** The file or URL, for the report. */
   source: string;
@@ -52,8 +55,10 @@ export interface OldPost {
   tags: string[];
   series?: string | undefined;
   draft: boolean;
-  /** Set only for a translation, such as "fr". */
+  /** The language that the old blog gives: "pt-BR". */
   language?: string | undefined;
+  /** The language of a translation of the blog: "fr". */
+  translation?: string | undefined;
   /** The picture above the text: its URL or path, relative to `base`. */
   image?: { src: string; alt?: string | undefined } | undefined;
   /** The name of its new file, without ".md": the last part of its old path, if that is known. */
@@ -111,6 +116,7 @@ export type Say = (message: string, node?: Element | Text, piece?: string, isAdv
 
 /** The site that the posts are added to. */
 export interface Site {
+  language: string;
   /** The folders of additional languages: "fr". */
   languages: string[];
   pages: string[];

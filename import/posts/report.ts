@@ -1,54 +1,98 @@
 import type { ConvertedBlog } from "./convert-blog";
-import type { Finding, OldBlog } from "./old-blog";
+import { type Finding, isAPage, type OldBlog } from "./old-blog";
 
-/** The maximum number of places that the summary shows for each kind of finding. */
+/** The maximum number of reasons in the summary, and of places for each. */
+const maxReasons = 5;
 const maxPlaces = 3;
 
-/** Returns the lines of the printed summary: a few of each kind. */
+type Places = [reason: string, places: string[]][];
+
+/** Groups the findings of posts, most frequent first. */
+function placesOf({ posts }: ConvertedBlog, isAdvice: boolean): Places {
+  const places = posts.flatMap(({ file, findings }) =>
+    findings
+      .filter((each) => Boolean(each.isAdvice) === isAdvice)
+      .map((each): [string, string] => [each.message, [file, placeIn(each)].join(" ").trim()]),
+  );
+  return grouped(places);
+}
+
+function grouped(pairs: [reason: string, place: string][]): Places {
+  const places = new Map<string, string[]>();
+  for (const [reason, place] of pairs) places.set(reason, [...(places.get(reason) ?? []), place]);
+  return [...places].sort((one, other) => other[1].length - one[1].length);
+}
+
+const leftOf = ({ left }: ConvertedBlog, isPage: boolean): Places =>
+  grouped(left.flatMap(({ source, why }) => ((why === isAPage) === isPage ? [[why, source]] : [])));
+
+const isLoss = ({ isAdvice }: Finding) => !isAdvice;
+
+/** Returns the lines of the printed summary: a few of each kind, what needs the site's author first. */
 export function summaryLines(
   { system, posts: all, notices }: OldBlog,
-  { posts, there, left }: ConvertedBlog,
+  converted: ConvertedBlog,
   file: string,
 ): string[] {
-  const places = new Map<string, string[]>();
-  const add = (kind: string, place: string) =>
-    places.set(kind, [...(places.get(kind) ?? []), place]);
-  for (const { old, findings } of posts)
-    for (const each of findings) add(each.message, [old.source, placeIn(each)].join(" ").trim());
-  for (const { source, why } of left) add(`not imported: ${why}`, source);
-  const kinds = [...places].sort((one, other) => other[1].length - one[1].length);
-  const whole = posts.filter(({ findings }) => findings.every(({ isAdvice }) => isAdvice)).length;
+  const { posts, there, publicFiles } = converted;
+  const losses = placesOf(converted, false);
+  const lines = (places: Places) =>
+    places
+      .slice(0, maxReasons)
+      .flatMap(([reason, where]) => [
+        `${where.length} × ${reason}`,
+        ...where.slice(0, maxPlaces).map((place) => `  ${place}`),
+      ]);
+  const pages = leftOf(converted, true).flatMap(([, sources]) => sources);
+  const whole = posts.filter(({ findings }) => !findings.some(isLoss)).length;
   const unknown = posts.filter(({ old }) => old.addresses.length === 0 && !old.draft).length;
   return [
     `Recognised ${system}: ${all.length} posts.`,
     ...(there > 0 ? [`Posts that exist already: ${there}.`] : []),
-    ...kinds.flatMap(([kind, where]) => [
-      `${where.length} × ${kind}`,
-      ...where.slice(0, maxPlaces).map((place) => `  ${place}`),
-    ]),
-    ...notices,
+    ...(pages.length > 0
+      ? [`These pages need you. Copy their text into app/content/pages: ${pages.join(", ")}`]
+      : []),
+    ...lines(losses),
     `Posts added: ${posts.length}, ${whole} of them whole.`,
+    ...lines(leftOf(converted, false).map(([why, sources]) => [`not imported: ${why}`, sources])),
+    ...notices,
+    ...(publicFiles.size > 0 ? [`Files added to public/files: ${publicFiles.size}.`] : []),
     unknown > 0
-      ? `Posts without a known old URL: ${unknown}. Links to them will break. Build the old blog and import again, or add \`was\`.`
+      ? `Posts without a known old URL: ${unknown}. Links to them will break, unless you add \`was\`.`
       : `Old URLs that redirect: ${posts.flatMap(({ was }) => was).length}.`,
-    ...(kinds.length > 0 ? [`${file} lists everything.`] : []),
+    `${file} lists everything.`,
   ];
 }
 
-/** Returns the whole report as Markdown: every finding of every post, and everything that is not imported. */
-export function wholeReport({ system, notices }: OldBlog, { posts, left }: ConvertedBlog): string {
-  const parts = posts.map(({ old: { source, taken }, file, findings }) => {
+/** Returns the whole report as Markdown: every finding with its place, and everything that is not imported. */
+export function wholeReport({ system, notices }: OldBlog, converted: ConvertedBlog): string {
+  const { posts } = converted;
+  const lost = posts.filter(({ findings }) => findings.some(isLoss));
+  const parts = lost.map(({ old: { source, taken }, file, findings }) => {
     const from = taken
       ? ` (from ${taken.element}, ${Math.round(taken.share * 100)} % of the page's words)`
       : "";
-    const lines = findings.map((each) =>
-      `- ${placeIn(each)}: ${each.message}`.replace("- : ", "- "),
-    );
+    const lines = findings
+      .filter(isLoss)
+      .map((each) => `- ${placeIn(each)}: ${each.message}`.replace("- : ", "- "));
     return [`## ${file}`, source + from, lines.join("\n")].join("\n\n").trim();
   });
-  const others = left.map(({ source, why }) => `- ${source}: ${why}`).join("\n");
-  const end = others ? ["## Not imported", others] : [];
-  return `${[`# Import of ${system}`, ...notices, ...parts, ...end].join("\n\n")}\n`;
+  const section = (title: string, places: Places) => {
+    const lists = places.map(([reason, where]) =>
+      [`${reason}:`, where.map((place) => `- ${place}`).join("\n")].join("\n\n"),
+    );
+    return lists.length > 0 ? [`## ${title}`, ...lists] : [];
+  };
+  return `${[
+    `# Import of ${system}`,
+    ...notices,
+    ...section("Pages that need you", leftOf(converted, true)),
+    ...parts,
+    `## Whole posts`,
+    `${posts.length - lost.length} of ${posts.length} posts are whole.`,
+    ...section("Check", placesOf(converted, true)),
+    ...section("Not imported", leftOf(converted, false)),
+  ].join("\n\n")}\n`;
 }
 
 function placeIn({ line, piece }: Finding): string {

@@ -12,11 +12,11 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Element, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { toString } from "mdast-util-to-string";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { loadContent } from "#app/load/load-content";
+import { ownPage } from "#app/markdown/placeholders";
 import type { Post } from "#app/schema/posts";
 import { importPosts } from "../posts/import-posts";
 import { copyMinimalContent } from "./copy-minimal-content";
@@ -80,15 +80,16 @@ export async function compareBlog(
       const losses = post
         ? lossesOf(
             partsOf(articleOf(page, text), post.title, isShared, loadsTex(page)),
-            partsOf(fromHtml(post.html, { fragment: true }), post.title),
+            partsOf(fromHtml(post.html.replaceAll(ownPage, ""), { fragment: true }), post.title),
             { post, text, page, postAt, built },
           )
         : ["not imported"];
       const kind = losses.length === 0 ? "whole" : isNamed ? "named" : "silent";
       row[kind] += 1;
       if (kind === "whole" && isNamed) row.alarms += 1;
+      const told = (section ?? "").match(/^- .*/gm) ?? [];
       if (kind !== "whole" || isNamed)
-        lines.push(`${kind === "whole" ? "alarm" : kind} ${source}: ${losses.join("; ")}`);
+        lines.push(`${kind === "whole" ? "alarm" : kind} ${source}:`, ...losses, ...told);
     }
     return { row, lines };
   } finally {
@@ -222,17 +223,20 @@ function elementsOf(tree: Nodes, names: RegExp): Element[] {
 const headingsOf = (tree: Nodes) =>
   elementsOf(tree, /^h[1-6]$/).map((each) => plain(shownText(each)));
 
-/** Returns the element with nearly all words of the source. */
+/** Returns the element whose words are most like those of the source. */
 function articleOf({ tree, words }: Page, text: string): Nodes {
   const known = new Set(wordsOf(text).filter((word) => words.has(word)));
-  const count = (node: Nodes) =>
-    new Set(wordsOf(shownText(node)).filter((word) => known.has(word))).size;
-  let article: Nodes = tree;
-  for (let next: Nodes | undefined = tree; next;) {
-    article = next;
-    next = childrenOf(article).find((each) => count(each) >= known.size * 0.9);
-  }
-  return article;
+  const found: { node: Nodes; likeness: number }[] = [];
+  const add = (node: Nodes) => {
+    const own = new Set(wordsOf(shownText(node)));
+    const both = [...known].filter((word) => own.has(word)).length;
+    if (both < known.size * 0.8) return false;
+    found.push({ node, likeness: both / (own.size + known.size - both) });
+    return true;
+  };
+  add(tree);
+  for (let node: Nodes | undefined = tree; node;) node = childrenOf(node).find(add);
+  return found.sort((one, other) => other.likeness - one.likeness)[0]?.node ?? tree;
 }
 
 /** Returns whether a text stands on several pages, such as "Copy", "Share" or "Related posts". */
@@ -319,7 +323,7 @@ function codeOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (isElement(node, /^br$/)) return "\n";
   if (isHidden(node)) return "";
-  const sign = isElement(node, /^(ins|del)$/) ? (node.tagName === "ins" ? "+" : "-") : "";
+  const sign = isElement(node, /^ins$/) ? "+" : isElement(node, /^del$/) ? "-" : "";
   return sign + childrenOf(node).map(codeOf).join("");
 }
 

@@ -1,8 +1,8 @@
-import type { Element, Nodes, Root } from "hast";
+import type { Nodes, Root } from "hast";
 import { decoded } from "../../../commands/site-api";
 import { attribute, findAll, hasContent, parseHtml, showsFile } from "../html-tree";
 import { keyOf } from "../links";
-import type { Left, OldBlog, OldPost } from "../old-blog";
+import { isAPage, type Left, type OldBlog, type OldPost } from "../old-blog";
 import { wordsIn } from "../self-check";
 import { isImage } from "../tidy";
 import { type FeedEntry, readFeed } from "./feed";
@@ -31,6 +31,8 @@ export interface BuiltSite {
   origin: string | undefined;
   /** The path of its home page: "/blog", or empty. */
   base: string;
+  /** The language of its home page. */
+  language: string | undefined;
   /** The number of pages that contain each text. */
   shared: Map<string, number>;
   file: OldBlog["file"];
@@ -111,6 +113,7 @@ export function siteOf({
     redirects,
     origin,
     base,
+    language: pages.find(({ path }) => keyOf(path) === "")?.language,
     shared,
     file: (target) => file(withoutBase(target, base)),
   };
@@ -184,6 +187,7 @@ export function postOf(page: BuiltPage, site: BuiltSite, source?: Root): OldPost
     date: entry?.date ?? page.date ?? dayOf(/\/(\d{4}\/\d\d\/\d\d)\//.exec(path)?.[1]),
     tags: page.tags.length > 0 ? page.tags : (entry?.tags ?? []),
     draft: false,
+    translation: page.language === site.language ? undefined : page.language?.slice(0, 2),
     name: nameOfPath(path),
     base: base + path,
     addresses: [base + path, ...(redirects.get(keyOf(path)) ?? [])],
@@ -196,25 +200,31 @@ export function postOf(page: BuiltPage, site: BuiltSite, source?: Root): OldPost
 /** Returns the posts of a site without sources: pages with a date in a feed, in their data or in their path. */
 export async function builtBlog(site: BuiltSite): Promise<OldBlog> {
   const { pages, origin, base, file } = site;
-  const keys = new Set(pages.map(({ path }) => keyOf(path)));
-  // Lists have their own feed, or few words for each link to a page of the site.
+  const words = new Map(pages.map(({ path, tree }) => [keyOf(path), new Set(wordsIn(tree))]));
+  // Lists have their own feed, few words for each link to a page of the site, or only words of these pages.
   const isList = ({ path, feeds }: BuiltPage, { tree }: OldPost) => {
     const here = `${base}${path}/`.replace("//", "/");
-    const links = findAll(tree, (node: Element) => {
-      const href = attribute(node, "href");
-      return /^[^#]/.test(href) && keys.has(keyOf(withoutBase(pathOf(href, here), base)));
-    });
+    const links = findAll(tree, (node) => /^[^#]/.test(attribute(node, "href")))
+      .map((node) => keyOf(withoutBase(pathOf(attribute(node, "href"), here), base)))
+      .filter((key) => words.has(key) && key !== keyOf(path));
+    const own = wordsIn(tree);
+    const isRepeated = (word: string) => links.some((key) => words.get(key)?.has(word));
     return (
       feeds.some((each) => pathOf(each, here).startsWith(here)) ||
-      (links.length >= 10 && wordsIn(tree).length < 15 * links.length)
+      (links.length >= 10 && own.length < 15 * links.length) ||
+      (links.length > 0 && own.filter((word) => !isRepeated(word)).length <= 2)
     );
   };
+  const hasTypes = pages.some(({ isArticle }) => isArticle);
   const sourceOf = ({ source }: BuiltPage) => source;
   const { found: posts, left } = await readEach(pages, sourceOf, (page) => {
     const post = postOf(page, site);
-    if (!post.date || !post.title || !hasContent(post.tree))
-      return "has no date, so it is a page and not a post";
-    return isList(page, post) ? "lists other pages" : post;
+    if (isList(page, post)) return "lists other pages";
+    if (!post.date || !post.title || !hasContent(post.tree) || (hasTypes && !page.isArticle))
+      return /^\/(?!404|page|tags?|categor|search|index)[^/]+\/?$/.test(page.path)
+        ? isAPage
+        : "has no date, so it is not a post";
+    return post;
   });
   return {
     system: "a built site",

@@ -46,10 +46,16 @@ export function fieldsOf(written: unknown) {
     updated: first("updated", dayOf),
     summary: first("summary", textOrNumber),
     tags: valuesOf("tags").flatMap((each) => textsOf(each).map((tag) => tag.replace(/^#/, ""))),
+    language: languageOf(fields.language ?? fields.lang),
     series: textOrNumber([fields.series].flat<unknown[]>()[0]),
     draft: is("draft", /^(true|yes|on)$/i) || is("published", no) || is("status", /^draft$/i),
     image: first("image", (value) => imageOf(value, first("alt", textOrNumber))),
   };
+}
+
+/** Returns the tag of a language: "pt-BR". */
+export function languageOf(written: unknown): string | undefined {
+  return /^[a-z]{2}([-_][a-z\d]+)*$/i.exec(textOrNumber(written) ?? "")?.[0];
 }
 
 /** A value that switches something off. */

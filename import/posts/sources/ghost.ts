@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { attribute, classesOf, element, find, rewrite, textOf } from "../html-tree";
-import type { OldBlog } from "../old-blog";
+import { isAPage, type OldBlog } from "../old-blog";
 import { type ExportedPost, exportedPosts, parseText } from "./exported-post";
 import { type Fields, textOrNumber } from "./fields";
 import type { Folder } from "./files";
@@ -35,7 +35,7 @@ export async function ghostBlog(
 
 function readPost(row: Fields, name: string, data: Tables): ExportedPost | string {
   const { id, type, page, html, status, visibility = "public" } = row;
-  if (type === "page" || Number(page) === 1) return "is a page, not a post";
+  if (type === "page" || Number(page) === 1) return isAPage;
   if (typeof html !== "string") return "has no HTML. Open and save it once in a current Ghost";
   const tags = (data.posts_tags ?? [])
     .filter(({ post_id }) => post_id === id)

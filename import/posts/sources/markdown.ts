@@ -1,11 +1,12 @@
 import { posix } from "node:path";
 import { isElement, textOf } from "../html-tree";
-import type { OldBlog, OldPost } from "../old-blog";
+import { isAPage, type OldBlog, type OldPost } from "../old-blog";
 import { wordsIn } from "../self-check";
 import { type BuiltPage, type BuiltSite, postOf } from "./built-site";
 import {
   dayOf,
   fieldsOf,
+  languageOf,
   leftTags,
   nameOfPath,
   no,
@@ -26,6 +27,8 @@ const notPosts =
 const postFolders =
   /(^|\/)(_posts|_drafts|posts?|blogs?|articles?|writing|essays|notes|journal|weblog|newsletter|entries)\//i;
 
+const pageFile = /^(content\/|src\/(content|pages)\/|source\/|_?pages\/)?[^/]+(\/index)?\.\w+$/;
+
 const configFile =
   /^(_config\.ya?ml|((hugo|config)|config\/_default\/(hugo|config))\.(toml|ya?ml|json)|astro\.config\.\w+)$/;
 
@@ -38,7 +41,9 @@ export async function markdownBlog(folder: Folder, built: BuiltSite | undefined)
   const hasFolders = candidates.some((file) => postFolders.test(file));
   const { found: posts, left } = await readEach(candidates, String, async (file) =>
     hasFolders && !postFolders.test(file)
-      ? "is not in a folder of posts"
+      ? pageFile.test(file)
+        ? isAPage
+        : "is not in a folder of posts"
       : readPost(file, decodeText(await folder.read(file)), config, built),
   );
   const count = posts.filter(({ findings = [] }) =>
@@ -60,6 +65,7 @@ export async function markdownBlog(folder: Folder, built: BuiltSite | undefined)
 /** The parts of a blog's configuration that the import uses, and the dialect of its Markdown. */
 interface Config extends Dialect, Omit<TemplateContext, "system" | "title"> {
   system: TemplateContext["system"] | undefined;
+  language: string | undefined;
   /** Astro's redirects, as pairs of an old path and its target. */
   redirects: string[][];
 }
@@ -69,7 +75,8 @@ async function readConfig({ files, read }: Folder): Promise<Config> {
     (await Promise.all(files.filter((file) => names.test(file)).map(read))).join("\n");
   const has = (names: RegExp) => files.some((file) => names.test(file));
   const isHugo = has(/^(hugo|config)\b.*\.(toml|ya?ml|json)$/) && has(/^content\//);
-  const system = has(/(^|\/)_(posts|drafts)\//) ? "Jekyll" : isHugo ? "Hugo" : undefined;
+  const isJekyll = has(/(^|\/)_(posts|drafts)\//) && !has(/^source\/_posts\//);
+  const system = isJekyll ? "Jekyll" : isHugo ? "Hugo" : undefined;
   const source = await textIn(configFile);
   const value = (pattern: string) =>
     new RegExp(`^[ \\t]*${pattern}([^"'\`\\s#,]+)`, "im").exec(source)?.[1] ?? "";
@@ -86,6 +93,9 @@ async function readConfig({ files, read }: Folder): Promise<Config> {
     isNotes: !system && (await textIn(/\.md$/)).includes("[["),
     dollars: /mathjax|katex|remark-math/i.test(source + layouts),
     origin: url?.origin ?? "",
+    language: languageOf(
+      value("(?:defaultContentLanguage|languageCode|lang|language)\\s*[:=]\\s*[\"']?"),
+    ),
     base: path.replace(/\/$/, ""),
   };
 }
@@ -97,6 +107,12 @@ function readPost(
   built: BuiltSite | undefined,
 ): OldPost | string {
   const { fields, body: written, bodyLine } = readFrontMatter(source);
+  if (fields.redirectto) return "redirects to another page";
+  // Jekyll separates names with spaces.
+  if (config.system === "Jekyll")
+    for (const name of ["tags", "categories", "category"])
+      if (typeof fields[name] === "string" && !fields[name].includes(","))
+        fields[name] = fields[name].split(/\s+/);
   const read = fieldsOf(fields);
   const draft = read.draft || /(^|\/)_drafts\//.test(file);
   const stem = posix.parse(file.replace(/\/index\.\w+$/, "")).name;
@@ -106,7 +122,8 @@ function readPost(
   if (!date && !draft)
     return "has no date, so it cannot be a post. If it is one, add `date` to its front matter";
   const { system } = config;
-  const name = nameOfPath(file) || stem;
+  const [, suffix] = /\.([a-z]{2})$/.exec(stem) ?? [];
+  const name = nameOfPath(file.replace(`.${suffix}.`, ".")) || stem;
   const titleOfName = name
     .replace(/[-_]+/g, " ")
     .replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
@@ -139,7 +156,12 @@ function readPost(
     date,
     draft,
     summary: read.summary && textOf(htmlTree(read.summary, {})),
-    language: /\.([a-z]{2})$/.exec(stem)?.[1],
+    language: read.language ?? shown?.language ?? config.language,
+    translation: shown
+      ? shown.translation
+      : suffix === config.language?.slice(0, 2)
+        ? undefined
+        : suffix,
     name: slug,
     base: shown?.base ?? `/${file}`,
     addresses: [

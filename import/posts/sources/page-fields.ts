@@ -2,16 +2,18 @@ import type { Element, Root } from "hast";
 import { toString } from "mdast-util-to-string";
 import { attribute, classesOf, find, findAll, textOf } from "../html-tree";
 import type { OldPost } from "../old-blog";
-import { dayOf, type Fields, fieldsOf, textsOf } from "./fields";
+import { dayOf, type Fields, fieldsOf, languageOf, textsOf } from "./fields";
 
 export interface PageFields extends Pick<
   OldPost,
-  "title" | "date" | "updated" | "summary" | "tags" | "tex"
+  "title" | "date" | "updated" | "summary" | "tags" | "tex" | "language"
 > {
   /** The canonical URL, if the page contains one. */
   canonical: string | undefined;
   /** The URL that the page redirects to. */
   refresh: string | undefined;
+  /** Whether the page says that it is an article. */
+  isArticle: boolean;
   /** The feeds that the page links to. */
   feeds: string[];
 }
@@ -37,8 +39,10 @@ export function pageFields(page: Root): PageFields {
     updated,
     summary: metas.get("description") ?? metas.get("og:description"),
     tags: textsOf(article.keywords),
+    language: languageOf(named("html").map((each) => attribute(each, "lang"))[0]),
     canonical: links("canonical").map((each) => attribute(each, "href"))[0] ?? metas.get("og:url"),
     refresh: /url\s*=\s*['"]?([^'"\s]+)/i.exec(metas.get("refresh") ?? "")?.[1],
+    isArticle: metas.get("og:type") === "article" || "@type" in article,
     feeds: links("alternate")
       .filter((each) => /(rss|atom|feed)\+/.test(attribute(each, "type")))
       .map((each) => attribute(each, "href")),

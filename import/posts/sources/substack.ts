@@ -2,7 +2,7 @@ import type { Element, ElementContent } from "hast";
 import { decoded } from "../../../commands/site-api";
 import { readTable, type Row } from "../../read-table";
 import { attribute, classesOf, element, hasContent, rewrite } from "../html-tree";
-import type { Finding, OldBlog } from "../old-blog";
+import { type Finding, isAPage, type OldBlog } from "../old-blog";
 import { type ExportedPost, exportedPosts, parseText, plain } from "./exported-post";
 import { decodeText, type Folder } from "./files";
 
@@ -20,7 +20,7 @@ export async function substackBlog(
   const { posts, left } = await exportedPosts(rows, fileOf, async (row) => {
     const source = fileOf(row);
     if (!files.includes(source)) return "is missing";
-    if (row.type === "page") return "is a page, not a post";
+    if (row.type === "page") return isAPage;
     const html = decodeText(await read(source));
     for (const [, origin = "", name = ""] of html.matchAll(/(https:\/\/[^/"\s]+)\/p\/([\w-]+)/g))
       if (names.includes(name)) links.set(origin, (links.get(origin) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Text } from "hast";
 import { attribute, classesOf, element, rewrite } from "../html-tree";
-import type { Finding, OldBlog } from "../old-blog";
+import { type Finding, isAPage, type OldBlog } from "../old-blog";
 import { type ExportedPost, exportedPosts, parseText, plain } from "./exported-post";
 import { fromHost, leftTags, urlOf } from "./fields";
 import { childText, elementsIn, type XmlElement } from "./xml";
@@ -37,6 +37,7 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
   const field = (name: string) => childText(item, name);
   const type = field("wp:post_type");
   const status = field("wp:status");
+  if (type === "page") return isAPage;
   if (type !== "post") return `has the type ${type}, so it is not a post`;
   if (status === "trash") return "is in the trash";
   const link = field("link");
