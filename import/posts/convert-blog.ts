@@ -8,7 +8,7 @@ import { slugOf } from "../ids";
 import { findCode, removeLineNumbers } from "./code";
 import { findFootnotes } from "./footnotes";
 import { findFormulas } from "./formulas";
-import { classesOf, findAll, rewrite } from "./html-tree";
+import { classesOf, findAll, hasContent, rewrite } from "./html-tree";
 import { importImages } from "./images";
 import { type LinkResolver, linkResolver } from "./links";
 import type { ConvertedPost, Draft, Left, OldBlog, OldPost, Say, Site } from "./old-blog";
@@ -105,7 +105,7 @@ async function draftOf(old: OldPost, file: string, blog: OldBlog, site: Site): P
   const words = wordsIn(tree, old.title);
   findCode(tree, say);
   await checkDiagrams(tree, site, say);
-  tidy(tree, old.title, say);
+  tidy(tree, old.title, say, old.taken !== undefined);
   const name = path.posix.basename(file, ".md");
   const pictures = await importImages(tree, old, blog, name, site, say);
   return { old, file, findings, was: [], tree, words, ...pictures, say };
@@ -139,6 +139,7 @@ async function writePost(
     urls.set(link, await linkTo(link, draft));
   rewrite(tree, (node) => {
     if (!urls.has(node)) return undefined;
+    if (!hasContent(node)) return [];
     node.properties.href = urls.get(node);
     return node.properties.href ? undefined : node.children;
   });

@@ -90,10 +90,13 @@ function blockAt(node: Element | undefined, parents: Map<Nodes, Parents>): Eleme
 
 /** Returns whether a block is inside an element whose name contains "footnote". */
 function isNamed(block: Element, parents: Map<Nodes, Parents>): boolean {
-  return around(block, parents).some((each) => {
-    const names = [...classesOf(each), attribute(each, "id"), attribute(each, "role")];
-    return "dataFootnotes" in each.properties || names.some((name) => noteName.test(name));
-  });
+  return around(block, parents).some(isNotes);
+}
+
+/** Returns whether the name of an element contains "footnote". */
+export function isNotes(node: Element): boolean {
+  const names = [...classesOf(node), attribute(node, "id"), attribute(node, "role")];
+  return "dataFootnotes" in node.properties || names.some((name) => noteName.test(name));
 }
 
 /** Returns the `sup` that contains only a link and brackets, or else the link. */

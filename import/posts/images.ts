@@ -55,11 +55,16 @@ export async function importImages(
     return { file, name: stem.replace(/[-_]+/g, " ") };
   };
   const found = new Map<string, FoundImage>();
+  for (const image of findAll(tree, (node) => isImage(node) && "dataFull" in node.properties)) {
+    const full = attribute(image, "dataFull");
+    found.set(full, await read(full));
+    if (found.get(full)?.file) image.properties.src = full;
+  }
   const sources = findAll(tree, isImage).map((each) => attribute(each, "src"));
   for (const src of new Set(old.image ? [old.image.src, ...sources] : sources))
-    found.set(src, await read(src));
+    if (!found.has(src)) found.set(src, await read(src));
   const { file: hero, problem } = found.get(old.image?.src ?? "") ?? {};
-  if (problem) say(`the picture above the text: ${problem}`, undefined, old.image?.src);
+  if (problem) say(`the picture above the text: ${problem}`, undefined, old.image?.src, true);
   // The text often begins with the same picture as the one above it.
   const first = tree.children.find(hasContent);
   const [image, other] = first && !textOf(first) ? findAll(first, isImage) : [];
@@ -91,9 +96,9 @@ function nameImages(tree: Root, found: Map<string, FoundImage>, say: Say): void 
       image.properties = { src: file, alt: alt || name, title: isAlone ? caption : "" };
       return [image];
     }
-    say(problem, image, src, isFar);
     const text = (value: string): Text => ({ type: "text", value });
     const isLink = url && !ancestors.some((each) => isElement(each, "a"));
+    say(problem, image, src, isLink ? isFar : undefined);
     return [
       isLink ? element("a", { href: url }, [text(alt || url)]) : text(alt),
       ...(caption ? [element("br", {}), text(caption)] : []),

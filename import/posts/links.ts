@@ -56,9 +56,10 @@ export function linkResolver(
     if (target && !isHere) return target + section;
     const file = !isHere && oldPath && (await fileAt(oldPath));
     if (file) return file;
-    if (isHere || !url)
+    // "#" leads to the top, or is a button.
+    if (isHere ? hash : !url)
       from.say("a link does not lead to a post or page on this site: kept as text", link, href);
-    else if (oldPath) from.say("a link still leads to the old site", link, href, true);
+    else if (oldPath && !isHere) from.say("a link still leads to the old site", link, href, true);
     return isHere ? undefined : url;
   };
 }

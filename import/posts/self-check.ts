@@ -115,8 +115,10 @@ function partsOf(tree: Root): string[] {
     if (isElement(node, "tex", "math")) parts.push("a formula");
     if (tagName === "img") parts.push("an image");
     if (isHeading(node) || attribute(node, "href")) {
-      const text = wordsIn(node).join(" ") || textOf(node).replaceAll(" ", "");
-      if (text) parts.push(`${isHeading(node) ? "a heading" : "a link"}\n${tagName} ${text}`);
+      const text = wordsIn(node);
+      // A link around blocks becomes several.
+      if (!isHeading(node)) parts.push(...text.map((word) => `a link\n${word}`));
+      else if (text.length > 0) parts.push(`a heading\n${tagName} ${text.join(" ")}`);
     }
     if (tagName === "table") {
       const cells = findAll(node, (each) => isElement(each, "td", "th"));

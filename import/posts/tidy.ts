@@ -34,11 +34,12 @@ export function isJunk(node: Element): boolean {
   );
 }
 
-export function tidy(tree: Root, title: string, say: Say): void {
+/** @param isRendered whether the tree is from a page, where unknown elements already show what they stand for */
+export function tidy(tree: Root, title: string, say: Say, isRendered: boolean): void {
   const first = find(tree, ({ tagName }) => tagName === "h1");
   const isTitle = first && textOf(first) === title && !find(first, isLinkAway);
   if (isTitle) rewrite(tree, (node) => (node === first ? [] : undefined));
-  tidyChildren(tree, say);
+  tidyChildren(tree, say, isRendered);
   // Each heading is one level below its parent, and the topmost is an h2.
   const above: number[] = [];
   for (const each of findAll(tree, isHeading)) {
@@ -50,13 +51,13 @@ export function tidy(tree: Root, title: string, say: Say): void {
 
 export const isImage = (node: Element) => node.tagName === "img";
 const isMark = (node: Element) => isElement(node, "a", "b", "em", "i", "strong");
-const space = { type: "text" as const, value: " " };
+const space = () => ({ type: "text" as const, value: " " });
 const isLinkAway = (node: Element) => /^[^#]/.test(attribute(node, "href"));
 
-function tidyChildren(parent: Parents, say: Say): void {
+function tidyChildren(parent: Parents, say: Say, isRendered: boolean): void {
   const children: RootContent[] = [];
   for (const child of parent.children) {
-    const made = child.type === "element" ? tidied(child, say) : [child];
+    const made = child.type === "element" ? tidied(child, say, isRendered) : [child];
     for (const node of made) {
       const last = children.at(-1);
       // Markdown needs something between two elements of code or deleted text.
@@ -68,7 +69,7 @@ function tidyChildren(parent: Parents, say: Say): void {
   parent.children = children;
 }
 
-function tidied(node: Element, say: Say): ElementContent[] {
+function tidied(node: Element, say: Say, isRendered: boolean): ElementContent[] {
   if (isJunk(node)) return [];
   if (node.tagName === "svg") {
     if (textOf(node) || findAll(node, () => true).length > 8)
@@ -76,10 +77,9 @@ function tidied(node: Element, say: Say): ElementContent[] {
     return [];
   }
   if (isElement(node, "math", "pre", "tex")) return [node];
-  tidyChildren(node, say);
+  tidyChildren(node, say, isRendered);
   if (node.tagName === "p" && !hasContent(node)) return [];
-  // The elements around formulas of markdown-it-texmath are unknown too.
-  if (isUnknownTag(node) && !find(node, ({ tagName }) => tagName === "tex"))
+  if (isUnknownTag(node) && !(isRendered && hasContent(node)))
     say("an unknown tag is left out, and its text kept", node, `<${node.tagName}>`);
   const form = forms.find(([names]) => names.split(" ").includes(node.tagName));
   return form?.[1](node, say) ?? [node];
@@ -126,20 +126,23 @@ function table(node: Element): ElementContent[] | undefined {
 
 /** Puts what an abbreviation stands for behind it. */
 function abbr({ children, properties: { title } }: Element): ElementContent[] {
-  return title ? [...children, { type: "text", value: ` (${String(title)})` }] : children;
+  return title ? [...children, { type: "text", value: ` (${title})` }] : children;
 }
 
 /** Removes a link that only enlarges an image. A link without a URL becomes a span, because it may be an anchor. */
 function link(node: Element): ElementContent[] {
   const href = attribute(node, "href");
-  const isLarger = /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(href) && find(node, isImage);
-  if (isLarger && !textOf(node)) return node.children;
+  const image = /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(href) && find(node, isImage);
+  if (image && !textOf(node)) {
+    image.properties.dataFull = href;
+    return node.children;
+  }
   return href ? withoutEdges(node) : [{ ...node, tagName: "span" }];
 }
 
 /** Moves spaces at the edges of emphasis and links out of them, because Markdown's marks must touch their text. */
 function withoutEdges(node: Element): ElementContent[] {
-  if (!hasContent(node)) return [space];
+  if (!hasContent(node)) return [space()];
   rewrite(node, (each) => (each.tagName === node.tagName ? each.children : undefined));
   const edge = (at: 0 | -1): ElementContent[] => {
     const child = node.children.at(at);
@@ -147,7 +150,7 @@ function withoutEdges(node: Element): ElementContent[] {
     if (child?.type !== "text") return [];
     const { value } = child;
     child.value = at === 0 ? value.trimStart() : value.trimEnd();
-    return child.value === value ? [] : [space];
+    return child.value === value ? [] : [space()];
   };
   return [...edge(0), node, ...edge(-1)];
 }
@@ -157,7 +160,7 @@ function withoutEdges(node: Element): ElementContent[] {
  */
 function heading(node: Element): undefined {
   rewrite(node, (each) => {
-    if (isElement(each, "br")) return [space];
+    if (isElement(each, "br")) return [space()];
     if (!attribute(each, "href").startsWith("#")) return undefined;
     return /\p{L}/u.test(textOf(each)) || find(each, isImage) ? each.children : [];
   });
@@ -198,7 +201,7 @@ function figure(node: Element): undefined {
   if (!caption) return;
   rewrite(caption, (each) => (isHeading(each) ? [element("p", {}, each.children)] : undefined));
   if (!image || other || textOf(node) !== textOf(caption) || find(caption, isLinkAway)) return;
-  image.properties.title = textOf(caption.children.flatMap((each) => [each, space]));
+  image.properties.title = textOf(caption.children.flatMap((each) => [each, space()]));
   rewrite(node, (each) => (each === caption ? [] : undefined));
 }
 

@@ -42,6 +42,8 @@ interface Parts {
   headings: string[];
   code: string[];
   links: { href: string; hash: string }[];
+  /** The URLs of all links, also to images. */
+  urls: string[];
   tables: string[];
   images: string[];
   embeds: string[];
@@ -83,7 +85,7 @@ export async function compareBlog(
             partsOf(fromHtml(post.html.replaceAll(ownPage, ""), { fragment: true }), post.title),
             { post, text, page, postAt, built },
           )
-        : ["not imported"];
+        : [`not imported: ${report.slice(0, report.indexOf(source)).match(/^.*:$/gm)?.at(-1)}`];
       const kind = losses.length === 0 ? "whole" : isNamed ? "named" : "silent";
       row[kind] += 1;
       if (kind === "whole" && isNamed) row.alarms += 1;
@@ -149,17 +151,20 @@ async function oldPosts(folder: string, built: string, pages: Page[]): Promise<O
     const source = await readFile(path.join(folder, file), "utf8");
     const [head = "", , fields = ""] = /^\s*(---|\+\+\+)\n([^]*?)\n\1/.exec(source) ?? [];
     const hasDate = /^\s*(date|pub\w*|created|added)\s*[:=]/im.test(fields);
-    if (!hasDate && !/(^|\/)\d{4}-\d\d-\d\d-[^/]*$/.test(file)) continue;
+    if (!hasDate && !/(^|\/)\d{4}-\d\d?-\d\d?-[^/]*$/.test(file)) continue;
     if (/^draft\s*[:=]\s*true|^published\s*[:=]\s*false/m.test(fields)) continue;
     const title = /^title\s*[:=]\s*["']?(.*?)["']?\s*$/m.exec(fields)?.[1] ?? "";
     dated.push({ file, text: source.slice(head.length), title });
   }
+  const folders = /(^|\/)_?(posts?|blog|articles?|journal)\//;
+  const hasFolders = dated.some(({ file }) => folders.test(file));
   const placeOf = (file: string) => path.dirname(file.replace(/\/index\.\w+$/, ""));
   const languageOf = ({ tree }: Page) =>
     elementsOf(tree, /^html$/).map((each) => hrefOf(each, "lang").slice(0, 2))[0];
   const home = pages.find(({ path }) => path === "");
   const taken = new Set<Page>();
   return dated.flatMap(({ file, text, title }) => {
+    if (hasFolders && !folders.test(file)) return [];
     if (dated.filter((each) => placeOf(each.file) === placeOf(file)).length < 2) return [];
     const words = new Set(wordsOf(text.replace(/^import .*$|<[^>]*>|\]\([^)]*\)/gm, " ")));
     const name = plain(path.parse(file.replace(/\/index\.\w+$/, "")).name.replace(/^[\d-]+/, ""));
@@ -179,7 +184,7 @@ async function oldPosts(folder: string, built: string, pages: Page[]): Promise<O
           (!home || languageOf(home) === languageOf(page)),
       )
       .sort((one, other) => other.score - one.score);
-    if (!best) return [];
+    if (!best || words.size === 0) return [];
     taken.add(best.page);
     return { source: file, text, page: best.page };
   });
@@ -250,11 +255,12 @@ function sharedTexts(pages: Page[]): (text: string) => boolean {
     });
     for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  return (text) => (counts.get(text) ?? 0) > Math.max(3, pages.length / 10);
+  return (text) => text.length > 2 && (counts.get(text) ?? 0) > Math.max(3, pages.length / 10);
 }
 
 const formulaClass = /\b(katex|MathJax|arithmatex|math-inline|math-display)\b|^math\b/;
-const delimited = /\$\$[^]+?\$\$|\\\([^]+?\\\)|\\\[[^]+?\\\]/g;
+const delimited =
+  /\\begin\{(equation|align)(\*?)\}[^]+?\\end\{\1\2\}|\$\$[^]+?\$\$|\\\([^]+?\\\)|\\\[[^]+?\\\]/g;
 /** White space and numbers differ where a page has line numbers. */
 const bare = (code: string) => code.replace(/[\s\d]/g, "");
 
@@ -265,11 +271,20 @@ function partsOf(
   hasTex = false,
 ): Parts {
   const parts: Parts = {
-    ...{ words: [], headings: [], code: [], links: [], tables: [], images: [], embeds: [] },
+    ...{
+      words: [],
+      headings: [],
+      code: [],
+      links: [],
+      urls: [],
+      tables: [],
+      images: [],
+      embeds: [],
+    },
     ...{ formulas: 0, isLoose: false },
   };
   /** Returns the text of a node, and adds what it shows. */
-  const read = (node: Nodes, isNote: boolean): string => {
+  const read = (node: Nodes, isNote: boolean, isCaption = false): string => {
     if (node.type === "text") return isShared(plain(node.value)) ? " " : node.value;
     if (!isElement(node, /./))
       return childrenOf(node)
@@ -292,18 +307,20 @@ function partsOf(
     const note = isNote || /footnotes?/.test(`${classesOf(node)} ${Object.keys(properties)}`);
     if (/^h[1-6]$/.test(tagName)) {
       if (text === plain(title)) return " ";
-      if (text && !isShared(text)) parts.headings.push(text);
+      if (text && !isShared(text) && !isCaption) parts.headings.push(text);
     }
     if (tagName === "a") addLink(node, text, isShared, parts);
-    if (tagName === "a" && /^#/.test(hrefOf(node)) && /^\W*\d*\W*$/.test(text)) return " ";
+    if (tagName === "a" && hrefOf(node).startsWith("#") && /^\W*(?:\d+\W*)?$/.test(text)) return " ";
     const src = hrefOf(node, "src") || hrefOf(node, "dataSrc");
-    if (tagName === "img" && !isShared(src) && !/emoji/.test(classesOf(node)))
+    if (tagName === "img" && !isShared(src) && !classesOf(node).includes('emoji'))
       parts.images.push(src);
     if (/^(iframe|video|audio)$/.test(tagName) && src) parts.embeds.push(src);
     if (tagName === "table") parts.tables.push(tableOf(node));
     const isItem = tagName === "li" && !note;
     if (isItem && node.children.some((each) => isElement(each, /^p$/))) parts.isLoose = true;
-    const inside = node.children.map((each) => read(each, note)).join("");
+    const inside = node.children
+      .map((each) => read(each, note, isCaption || tagName === "figcaption"))
+      .join("");
     return isElement(
       node,
       /^(a|abbr|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)$/,
@@ -336,6 +353,7 @@ const loadsTex = ({ tree }: Page) =>
 function addLink(node: Element, text: string, isShared: (text: string) => boolean, parts: Parts) {
   const href = hrefOf(node);
   const isLarger = /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(href);
+  parts.urls.push(href);
   if (/^(#|javascript:|$)/.test(href) || isShared(href) || isLarger) return;
   if (!text && elementsOf(node, /^img$/).length === 0) return;
   const [target = "", hash = ""] = href.split("#");
@@ -379,7 +397,7 @@ function lossesOf(old: Parts, shown: Parts, context: Context): string[] {
   );
   const isDiff = (code: string) => /^[-+]/m.test(code);
   const trimmed = (code: string) =>
-    code.replace(isDiff(code) ? /[ \t]+$|^ /gm : /[ \t]+$/gm, "").trim();
+    code.replace(isDiff(code) ? /[ \t]+$|^ +/gm : /[ \t]+$/gm, "").trim();
   const fences = fencesOf(text).filter((each) =>
     old.code.some((code) => bare(code) === bare(each)),
   );
@@ -389,7 +407,7 @@ function lossesOf(old: Parts, shown: Parts, context: Context): string[] {
   const [local, far] = [old.images.filter(isLocal), old.images.filter((src) => !isLocal(src))];
   const pictures = new Set(shown.images).size + (post.image ? 1 : 0);
   if (pictures < new Set(local).size) say("pictures", local);
-  const linked = shown.links.map(({ href }) => plainUrl(href)).join("\n");
+  const linked = shown.urls.map(plainUrl).join("\n");
   if (pictures < new Set(old.images).size)
     say(
       "far pictures",
@@ -397,7 +415,9 @@ function lossesOf(old: Parts, shown: Parts, context: Context): string[] {
     );
   say(
     "embeds",
-    old.embeds.filter((src) => !linked.includes(plainUrl(path.parse(src).name))),
+    old.embeds.filter(
+      (src) => !linked.includes(plainUrl(path.parse(src.split("?")[0] ?? "").name)),
+    ),
   );
   say(
     "links",
@@ -430,7 +450,7 @@ const targetOf = (href: string, { file }: Page) => {
 };
 
 function isKept({ href, hash }: Parts["links"][0], { links }: Parts, context: Context): boolean {
-  const { page, postAt, built } = context;
+  const { page, text, postAt, built } = context;
   const url = targetOf(href, page);
   const canonical = elementsOf(page.tree, /^link$/).find(
     (each) => hrefOf(each, "rel") === "canonical",
@@ -448,6 +468,11 @@ function isKept({ href, hash }: Parts["links"][0], { links }: Parts, context: Co
     return links.some(
       (each) => /^\W*root\W*files/.test(each.href) && each.href.includes(path.parse(name).name),
     );
+  // Some old pages do not say where they are.
+  const other = postAt(url.pathname);
+  if (other && isThere(`resources/${other.id}`)) return true;
+  // Themes link to tags and categories.
+  if (isOwn && !text.includes(name)) return true;
   return isThere(isOwn ? url.pathname : url.href.replace(/#.*/, ""));
 }
 

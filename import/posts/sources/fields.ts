@@ -98,8 +98,10 @@ export function textsOf(written: unknown): string[] {
 
 /** Returns the last part of a path, without its extension and date. */
 export function nameOfPath(path: string): string {
-  const { name } = posix.parse(path.replace(/\/index\.\w+$/, ""));
-  return name.replace(/^(\d{4}-\d\d?-\d\d?|\d{8})[-_ ]+/, "");
+  const name = posix.basename(path.replace(/\/(index\.\w+)?$/, ""));
+  return name
+    .replace(/\.(html?|mdx?|markdown)$/i, "")
+    .replace(/^(\d{4}-\d\d?-\d\d?|\d{8})[-_ ]+/, "");
 }
 
 export function urlOf(written: string, base?: string): URL | undefined {

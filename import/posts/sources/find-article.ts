@@ -1,4 +1,5 @@
 import type { Element, Nodes, Root } from "hast";
+import { isNotes } from "../footnotes";
 import {
   attribute,
   classesOf,
@@ -107,7 +108,7 @@ export function findArticle(
 
 const containers = "article main div section body td tr table tbody center".split(" ");
 
-/** Descends while one child has nearly all of the text, and all images. */
+/** Descends while one child has nearly all of the text, and all images. Footnotes may be beside the rest. */
 function descend(
   start: Root | Element,
   weigh: (node: Nodes) => { words: number; images: number },
@@ -116,11 +117,13 @@ function descend(
   const children: Nodes[] = start.children;
   const next = children.find(
     (each): each is Element =>
-      isElement(each, ...containers) &&
+      isElement(each) &&
+      (containers.includes(each.tagName) || each.tagName.includes("-")) &&
       weigh(each).words >= all.words * 0.95 &&
       weigh(each).images >= all.images,
   );
-  return next && all.words > 0 ? descend(next, weigh) : start;
+  const isWhole = !children.some((each) => each !== next && isElement(each) && isNotes(each));
+  return next && isWhole && all.words > 0 ? descend(next, weigh) : start;
 }
 
 function labelOf(node: Root | Element): string {

@@ -107,7 +107,7 @@ function readPost(
   built: BuiltSite | undefined,
 ): OldPost | string {
   const { fields, body: written, bodyLine } = readFrontMatter(source);
-  if (fields.redirectto) return "redirects to another page";
+  if (fields.redirectto ?? fields.redirect) return "redirects to another page";
   // Jekyll separates names with spaces.
   if (config.system === "Jekyll")
     for (const name of ["tags", "categories", "category"])
@@ -115,15 +115,16 @@ function readPost(
         fields[name] = fields[name].split(/\s+/);
   const read = fieldsOf(fields);
   const draft = read.draft || /(^|\/)_drafts\//.test(file);
-  const stem = posix.parse(file.replace(/\/index\.\w+$/, "")).name;
+  const [, suffix] = /\.([a-z]{2})(?:-[a-z]+)?\.\w+$/i.exec(file) ?? [];
+  const bare = suffix ? file.replace(/\.[^./]+(?=\.\w+$)/, "") : file;
+  const stem = posix.basename(bare.replace(/(\/index)?\.\w+$/, ""));
   const created = /^(?:Created|Date):(.*)/m.exec(written.slice(0, 1000))?.[1];
   const [dayInName] = /^(\d{4}-\d\d?-\d\d?|\d{8})/.exec(stem) ?? [];
   const date = read.date ?? dayOf(dayInName) ?? dayOf(created);
   if (!date && !draft)
     return "has no date, so it cannot be a post. If it is one, add `date` to its front matter";
   const { system } = config;
-  const [, suffix] = /\.([a-z]{2})$/.exec(stem) ?? [];
-  const name = nameOfPath(file.replace(`.${suffix}.`, ".")) || stem;
+  const name = nameOfPath(bare) || stem;
   const titleOfName = name
     .replace(/[-_]+/g, " ")
     .replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
@@ -144,7 +145,7 @@ function readPost(
     ...[fields.permalink, fields.url, fields.aliases, fields.redirectfrom].flat<unknown[]>(),
     ...redirects.map(([from]) => from),
   ].map((each) => textOrNumber(each) ?? "");
-  const page = built && pageOf(title, [slug, name], words, built);
+  const page = built && pageOf(title, [slug, name, ...paths.map(nameOfPath)], words, suffix, built);
   // The built page contains the results of all tags.
   const shown = page && postOf(page, built, tree);
   return {
@@ -180,7 +181,8 @@ function pageOf(
   title: string,
   names: string[],
   written: string[],
-  { pages }: BuiltSite,
+  suffix: string | undefined,
+  { pages, language }: BuiltSite,
 ): BuiltPage | undefined {
   const keyOf = (text: string) =>
     text
@@ -194,7 +196,10 @@ function pageOf(
     if (!isNamed && !keyOf(page.title).startsWith(keyOf(title))) return [];
     const words = new Set(wordsIn(page.tree));
     const both = [...known].filter((word) => words.has(word)).length;
-    return both < known.size / 2 ? [] : [{ page, share: both / (known.size + words.size - both) }];
+    // Its translation may have the same title.
+    const isOther = page.language?.slice(0, 2) !== (suffix ?? language?.slice(0, 2));
+    const share = both / (known.size + words.size - both) - Number(isOther);
+    return both < known.size / 2 ? [] : [{ page, share }];
   });
   return rated.sort((one, other) => other.share - one.share)[0]?.page;
 }
