@@ -65,8 +65,11 @@ async function exportSite(folder: string, { siteUrl, contactEmail }: Settings) {
   }
   const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl, responses)]]);
   // Pages and files come later, because they override a redirect, as on the server.
-  for (const [from, to] of formerPaths(remixBuild.entry.module))
-    written.set(redirectFile(from), redirectPage(siteUrl + to));
+  for (const [from, to] of formerPaths(remixBuild.entry.module)) {
+    // Feed readers follow no redirect in HTML.
+    const feed = to.endsWith("/feed.xml") ? responses.get(to)?.body : undefined;
+    written.set(redirectFile(from), feed ?? redirectPage(siteUrl + to));
+  }
   for (const [path, { body }] of files) written.set(path.slice(1), body);
   for (const file of (await filesBelow("build/client")).filter(isVideo))
     written.set(file, await readFile(`build/client/${file}`));
@@ -94,7 +97,7 @@ async function exportSite(folder: string, { siteUrl, contactEmail }: Settings) {
  */
 function redirectFile(from: string): string {
   const file = decodeURIComponent(from).replace(/^\/|\/$/g, "");
-  return /\.html$/i.test(file) ? file : `${file}/index.html`;
+  return /\.(html|xml)$/i.test(file) ? file : `${file}/index.html`;
 }
 
 function redirectPage(to: string): string {

@@ -6,7 +6,7 @@ import {
   type PageOverrides,
   type PageStrings,
 } from "#app/ui-strings/ui-strings";
-import { description, redirects, text } from "./fields";
+import { description, quoting, redirects, text } from "./fields";
 
 const page = z.strictObject({
   /** The canonical path: "/about". The server redirects other spellings, such as upper case, to it. */
@@ -51,7 +51,21 @@ export const knownPages = z.object({
   about: page.optional(),
   experience: page.optional(),
   projects: page.optional(),
-  resources: page.optional(),
+  resources: page
+    .extend({
+      /**
+       * The paths of a former site's feeds, which lead to this site's: `["/index.xml", "/feed/"]`. The import of a blog
+       * writes them, so that subscribers stay.
+       */
+      feeds: z
+        .array(
+          z.string().regex(/^(?!\/feed\.xml$)(\/[^\s?#/\\.\p{Cc}][^\s?#/\\\p{Cc}]*)+\/?$/u, {
+            error: quoting('is not the path of another feed, such as "/index.xml".'),
+          }),
+        )
+        .default([]),
+    })
+    .optional(),
   resume: page
     .extend({
       /** The sections that come first: `["education", "work"]`. The others follow in the usual order. */
@@ -114,13 +128,14 @@ export type PagesFile = WrittenKnownPages & { sections?: Sections } & Record<
   >;
 
 type WrittenKnownPages = { [Name in PageName]?: WrittenPage<PageOverrides<Name>> } & {
+  resources?: { feeds?: string[] };
   resume?: { order?: ResumeSection[] };
 };
 /**
- * A page that the site adds. Only its own route uses its strings. Its type allows `order`, because its index signature
- * includes the résumé; the schema allows it only there.
+ * A page that the site adds. Only its own route uses its strings. Its type allows `order` and `feeds`, because its index
+ * signature includes all pages; the schema allows them only on the résumé and on Resources.
  */
-type WrittenAddedPage = WrittenPage<object> & { order?: ResumeSection[] };
+type WrittenAddedPage = WrittenPage<object> & { order?: ResumeSection[]; feeds?: string[] };
 
 /**
  * The published pages of a page list. Only the home page is always published.

@@ -29,7 +29,11 @@ declare module "@remix-run/node" {
   /** The exports of app/entry.server.tsx. Remix uses the others. */
   interface ServerEntryModule {
     contentOf: (page: { path: string }) => unknown;
-    languages: { items: { path?: string | undefined; was: string[] }[] }[];
+    languages: {
+      prefix: string;
+      pages: { resources?: { feeds: string[] } | undefined };
+      items: { path?: string | undefined; was: string[] }[];
+    }[];
   }
 }
 

@@ -144,7 +144,8 @@ async function writePost(
     return node.properties.href ? undefined : node.children;
   });
   const root = markdownTree(tree);
-  const text = stringify(root);
+  // No page can show control characters.
+  const text = stringify(root).replace(/(?![\t\n])\p{Cc}/gu, "");
   const { errors, html } = await site.render(text, [...images.keys()]);
   if (errors[0]) throw new Error(errors[0].message);
   findings.push(...lossesIn(tree, words, html));

@@ -310,9 +310,10 @@ function partsOf(
       if (text && !isShared(text) && !isCaption) parts.headings.push(text);
     }
     if (tagName === "a") addLink(node, text, isShared, parts);
-    if (tagName === "a" && hrefOf(node).startsWith("#") && /^\W*(?:\d+\W*)?$/.test(text)) return " ";
+    if (tagName === "a" && hrefOf(node).startsWith("#") && /^\W*(?:\d+\W*)?$/.test(text))
+      return " ";
     const src = hrefOf(node, "src") || hrefOf(node, "dataSrc");
-    if (tagName === "img" && !isShared(src) && !classesOf(node).includes('emoji'))
+    if (tagName === "img" && !isShared(src) && !classesOf(node).includes("emoji"))
       parts.images.push(src);
     if (/^(iframe|video|audio)$/.test(tagName) && src) parts.embeds.push(src);
     if (tagName === "table") parts.tables.push(tableOf(node));
@@ -386,7 +387,10 @@ function lossesOf(old: Parts, shown: Parts, context: Context): string[] {
   const say = (kind: string, missing: string[]) =>
     missing.length > 0 && losses.push(`${kind} ${missing.slice(0, 6).join(", ")}`);
   const known = new Set(wordsOf(text));
-  const words = missingIn(shown.words, old.words);
+  // This site gives callouts their titles.
+  const words = missingIn(shown.words, old.words).filter(
+    (word) => !/^(caution|danger|important|info|note|tip|warn|warning)$/i.test(word),
+  );
   const other = words.filter((word) => !known.has(word));
   say("words", other.length > 2 ? words : words.filter((word) => known.has(word)));
   say("headings", missingIn(shown.headings, old.headings));
@@ -403,7 +407,10 @@ function lossesOf(old: Parts, shown: Parts, context: Context): string[] {
   );
   say("code's spaces", missingIn(shown.code.map(trimmed), fences.map(trimmed)));
   say("tables", missingIn(shown.tables, old.tables));
-  const isLocal = (src: string) => existsSync(path.join(built, targetOf(src, page).pathname));
+  const isLocal = (src: string) => {
+    const [, first = "", ...rest] = targetOf(src, page).pathname.split("/");
+    return [[first, ...rest], rest].some((parts) => existsSync(path.join(built, ...parts)));
+  };
   const [local, far] = [old.images.filter(isLocal), old.images.filter((src) => !isLocal(src))];
   const pictures = new Set(shown.images).size + (post.image ? 1 : 0);
   if (pictures < new Set(local).size) say("pictures", local);

@@ -120,6 +120,12 @@ test("a former path is exported as a file that redirects, where hosts look for i
     expect(readFileSync(path.join(exported, file), "utf8")).toContain(`url=${siteUrl}${to}"`);
 });
 
+test("the feed is also exported at the paths of a former site's feeds", () => {
+  const feed = readFileSync(path.join(exported, "feed.xml"), "utf8");
+  for (const file of ["index.xml", "rss/index.html"])
+    expect(readFileSync(path.join(exported, file), "utf8")).toBe(feed);
+});
+
 test("_headers and vercel.json contain the headers of every response", () => {
   const rules = readFileSync(path.join(exported, "_headers"), "utf8").split(/\n(?=\n|$)/);
   const lines = everyHeader.map(([name, value]) => `\n  ${name}: ${value}`).join("");

@@ -31,6 +31,10 @@ const otherSpellings = {
   "/me": "/about",
   "/blog/almost/": "/resources/the-almost-right-answer",
   "/Old/imprint.html": "/imprint",
+  "/about/index.html": "/about",
+  // The feeds of a former site.
+  "/index.xml": "/feed.xml",
+  "/RSS": "/feed.xml",
 };
 
 test("other spellings of a page's path redirect to it permanently, with the query", async () => {

@@ -1,17 +1,20 @@
 import type { ServerEntryModule } from "@remix-run/node";
 import type { RequestHandler } from "express";
 
-/** Maps the former paths of pages and posts (`was`) to their current ones, in all languages. */
+/** Maps the former paths of pages and posts (`was`) and of feeds to their current ones, in all languages. */
 export function formerPaths({ languages }: ServerEntryModule): Map<string, string> {
-  const items = languages.flatMap((language) => language.items);
+  const moved = languages.flatMap(({ items, pages, prefix }) => [
+    ...items,
+    { path: `${prefix}/feed.xml`, was: pages.resources?.feeds ?? [] },
+  ]);
   return new Map(
-    items.flatMap(({ path, was }) => (path ? was.map((former) => [former, path] as const) : [])),
+    moved.flatMap(({ path, was }) => (path ? was.map((former) => [former, path] as const) : [])),
   );
 }
 
 /**
  * Redirects to pages from their former paths, and from other spellings of a path: upper case,
- * trailing slashes, needless percent-encoding. The target is always a known page, so it cannot be
+ * trailing slashes, "/index.html", needless percent-encoding. The target is always a known page, so it cannot be
  * on another site. It keeps the query. An invalid path gets a 400.
  *
  * @param isPage returns whether a page exists at exactly this path
@@ -49,7 +52,7 @@ export function canonicalPath(path: string): string | undefined {
   try {
     const lowerCase = decodeURIComponent(path).toLowerCase();
     // The lookbehind keeps the time linear for many slashes.
-    return lowerCase.replace(/(?<!\/)\/+$/, "") || "/";
+    return lowerCase.replace(/(?<!\/)\/+(index\.html)?$/, "") || "/";
   } catch {
     return undefined;
   }
