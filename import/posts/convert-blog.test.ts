@@ -17,6 +17,21 @@ test.each<[kind: string, cases: Case[]]>([
         '<div class="language-ruby highlighter-rouge"><div class="highlight"><pre><code><table class="rouge-table"><tr><td class="gutter gl"><pre class="lineno">1\n2\n</pre></td><td class="code"><pre><span class="nb">puts</span> 1\n  <span class="nb">puts</span> 2\n</pre></td></tr></table></code></pre></div></div>',
         "```ruby\nputs 1\n  puts 2\n```",
       ],
+      // Chirpy puts the table into the code.
+      [
+        '<div class="highlight"><code><table class="rouge-table"><tr><td class="rouge-gutter"><pre>1\n2</pre></td><td class="rouge-code"><pre>heat();\nif (hot) {</pre></td></tr></table></code></div>',
+        "```\nheat();\nif (hot) {\n```",
+      ],
+      // Hugo, with inline styles.
+      [
+        '<div><table style="x"><tr><td style="y"><pre>1\n2</pre></td><td><pre>a\n  b</pre></td></tr></table></div>',
+        "```\na\n  b\n```",
+      ],
+      ['<pre><code class="language-diff">-a\n+b\n c</code></pre>', "```diff\n-a\n+b\n c\n```"],
+      [
+        '<h2>Flow</h2><pre class="mermaid">graph TD\n  A --> B</pre>',
+        '## Flow\n\n```mermaid title="Flow"\ngraph TD\n  A --> B\n```',
+      ],
       // Chroma, with a table of line numbers.
       [
         '<table class="lntable"><tr><td><pre class="chroma"><code><span class="lnt">1\n</span><span class="lnt">2\n</span></code></pre></td><td><pre class="chroma"><code data-lang="go"><span class="line"><span>func main() {\n</span></span><span class="line"><span>\tpour()\n</span></span></code></pre></td></tr></table>',
@@ -72,6 +87,8 @@ test.each<[kind: string, cases: Case[]]>([
         '<p>Hot<a href="#n.1" name="r.1">1</a>.</p><h2>End</h2><p><a name="n.1" href="#r.1">1.</a> Note</p>',
         "Hot[^1].\n\n## End\n\n[^1]: Note",
       ],
+      // Distill.
+      ["<p>Hot.<d-footnote>Note</d-footnote></p>", note],
       // A table of contents, with headings that link back to it.
       [
         '<p><a id="toc-1" href="#part">Part</a></p><h2 id="part"><a href="#toc-1">Part</a></h2>',
@@ -89,6 +106,7 @@ test.each<[kind: string, cases: Case[]]>([
       ],
       ['<p><span class="math display">\\[x &lt; y\\]</span></p>', "$$\nx < y\n$$"],
       ['<p>Text: <code class="language-math math-inline">a_1</code></p>', "Text: $$a_1$$"],
+      ['<p><eq><span class="katex"><math alttext="a"></math></span></eq></p>', "$$a$$"],
     ],
   ],
   [
@@ -102,6 +120,11 @@ test.each<[kind: string, cases: Case[]]>([
         "<table><caption>Pots</caption><tr><th>A</th></tr><tr><td>1<br><p>a|b</p></td></tr></table>",
         "Pots\n\n| A |\n| - |\n| 1<br><br>a\\|b |",
       ],
+      [
+        '<table><tr><th style="text-align:right">A</th></tr><tr><td style="text-align:right">1</td></tr></table>',
+        "| A |\n| -: |\n| 1 |",
+      ],
+      ["<blockquote><p>[!CAUTION]\nHot.</p></blockquote>", "> [!CAUTION]\n>\n> Hot."],
       [
         '<div class="alert alert-warning"><h4 class="alert-heading">Mind</h4><p>Hot.</p></div>',
         "> [!WARNING]\n>\n> **Mind**\n>\n> Hot.",
@@ -151,6 +174,11 @@ test.each<[kind: string, cases: Case[]]>([
         "## Part\n\nSee [it](#part).",
       ],
       ["<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>", "- a\n  - b\n- c"],
+      ["<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>", "- a\n  - b\n- c"],
+      [
+        '<p>An <abbr title="Old">O</abbr><a href="https://a.example.com/"></a>.</p>',
+        "An O (Old) .",
+      ],
       [
         '<h1><a href="https://a.example.com/">Old news</a></h1>',
         "## [Old news](https://a.example.com/)",
@@ -198,7 +226,7 @@ test("an image keeps its caption; one that cannot be read becomes a link or text
     '<p><img src="gone.png" alt="Gone"> <img src="https://pics.example.com/x.png" alt="Far"></p>';
   const { text, said } = await converted(html, { image: { src: "pot.png" } }, { file });
   expect(text).toBe(
-    '![The caption](old-news-pot.png "The caption")\n\n![A dot](old-news-image.png)\n\nGone [Far](https://pics.example.com/x.png)',
+    '![The caption](old-news-pot.png "The caption")\n\n![A dot](old-news-pot.png)\n\nGone [Far](https://pics.example.com/x.png)',
   );
   expect(said).toEqual([
     "the image was not found: gone.png",
@@ -219,6 +247,39 @@ test("links to imported posts get their new paths, and all others still lead to 
   expect(files.get("posts/old-news.md")).toContain(
     "[next](next.md) [again](next.md) [talks](https://old.example.com/talks/) [mail](mailto:a@example.com) none",
   );
+});
+
+test("a link to a section of another post leads to it, and a file of the old site comes along", async () => {
+  const old =
+    '<p><a href="../pots/#glaze">pots</a> <a href="/talk.pdf">talk</a> <audio src="/k.mp3"></audio> <a href="/x.html">x</a></p>';
+  const pots = oldPost('<h2 id="glaze">The glaze</h2><p>Text.</p>', {
+    name: "pots",
+    base: "/blog/pots/",
+    addresses: ["/blog/pots/"],
+  });
+  const file = (target: string) =>
+    Promise.resolve(/pdf|mp3|html/.test(target) ? Buffer.from(target) : undefined);
+  const { files, publicFiles } = await convert([oldPost(old), pots], {
+    origins: ["https://old.example.com"],
+    file,
+  });
+  expect(files.get("posts/old-news.md")).toContain(
+    "[pots](pots.md#the-glaze) [talk](/files/talk.pdf) [/k.mp3](/files/k.mp3) [x](https://old.example.com/x.html)",
+  );
+  expect([...publicFiles.keys()]).toEqual(["files/talk.pdf", "files/k.mp3"]);
+});
+
+test("a post in another language than the site's says so, unless its text is in the site's", async () => {
+  const text =
+    "<p>der Topf und die Kanne mit dem Wasser für den Tee von der Frau auf dem Herd.</p>";
+  const languageOf = async (html: string, language: string) =>
+    /^language: .*/m.exec(
+      String((await convert([oldPost(html, { language })])).files.values().next().value),
+    )?.[0];
+  expect(await languageOf(text, "de-AT")).toBe("language: de-AT");
+  expect(
+    await languageOf("<p>The pot of the tea is for the cup by the door and to go.</p>", "de"),
+  ).toBe(undefined);
 });
 
 test("a post without a date, or that cannot be converted, is reported, and the others are imported", async () => {

@@ -70,6 +70,9 @@ export async function convertBlog(
   return result;
 }
 
+/** In characters. File systems refuse names of more than 255 bytes. */
+const maxName = 100;
+
 /** Chooses the names of files. If a draft has the same name as a published post, the published one keeps it. */
 function namesFor(posts: OldPost[], { languages }: Site, left: Left[]): Map<OldPost, string> {
   const named = new Map<OldPost, string>();
@@ -83,7 +86,7 @@ function namesFor(posts: OldPost[], { languages }: Site, left: Left[]): Map<OldP
         why: `is in another language. Add the folder app/content/${translation}, then import again`,
       });
     else {
-      const name = `${translation ? `${translation}/` : ""}posts/${slugOf(old.name, Infinity) || "post"}`;
+      const name = `${translation ? `${translation}/` : ""}posts/${slugOf(old.name, Infinity).slice(0, maxName).replace(/-$/, "") || "post"}`;
       let file = `${name}.md`;
       for (let number = 2; taken.has(file); number += 1) file = `${name}-${number}.md`;
       taken.add(file);

@@ -57,7 +57,7 @@ export async function importImages(
   const found = new Map<string, FoundImage>();
   for (const image of findAll(tree, (node) => isImage(node) && "dataFull" in node.properties)) {
     const full = attribute(image, "dataFull");
-    found.set(full, await read(full));
+    if (!found.has(full)) found.set(full, await read(full));
     if (found.get(full)?.file) image.properties.src = full;
   }
   const sources = findAll(tree, isImage).map((each) => attribute(each, "src"));

@@ -10,7 +10,7 @@ import {
   postSchema,
   renderMarkdown,
 } from "../../commands/site-api";
-import { printModule } from "../print-module";
+import { formatted, printModule } from "../print-module";
 import { readIfThere, writeFiles } from "../write-files";
 import { convertBlog, type ConvertedBlog } from "./convert-blog";
 import { keyOf } from "./links";
@@ -38,7 +38,7 @@ export async function importPosts(
   const loaded = await loadContent(contentFolder);
   const { resources } = loaded.written.pages;
   const isHidden = resources?.published === false;
-  const pagesFile = isHidden && (await publishedPage(contentFolder, loaded));
+  const pagesFile = await changedPages(contentFolder, loaded, blog.feeds ?? []);
   const refused = new Map<OldPost, string>();
   const convert = async (): Promise<ConvertedBlog> => {
     const { size } = refused;
@@ -103,15 +103,29 @@ export async function siteOf(
 }
 
 /**
- * Returns pages.ts with the page of posts published. The import of a résumé unpublishes it.
+ * Returns pages.ts with the page of posts published, which the import of a résumé unpublishes, and with the paths of
+ * the old feeds; undefined if nothing changes.
  */
-async function publishedPage(
+async function changedPages(
   folder: string,
   { written: { pages } }: LoadedContent,
-): Promise<string> {
+  feeds: string[],
+): Promise<string | undefined> {
   const file = path.join(folder, "pages.ts");
-  const resources = { ...pages.resources, published: undefined };
-  return printModule(file, (await readIfThere(file)) ?? "", { ...pages, resources });
+  const { published, feeds: known = [] } = pages.resources ?? {};
+  const added = feeds.filter((each) => each !== "/feed.xml" && !known.includes(each));
+  let source = (await readIfThere(file)) ?? "";
+  if (published === false) {
+    const resources = { ...pages.resources, published: undefined };
+    source = await printModule(file, source, { ...pages, resources });
+  }
+  if (added.length > 0) {
+    const list = JSON.stringify([...new Set([...known, ...added])]);
+    source = source
+      .replace(/(\bresources: \{[^{}]*?)\bfeeds: \[[^\]]*\],?/, "$1")
+      .replace(/\bresources: \{/, `$&feeds: ${list},`);
+  }
+  return published === false || added.length > 0 ? formatted(source) : undefined;
 }
 
 /**

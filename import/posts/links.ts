@@ -132,7 +132,10 @@ export function placeOf(href: string, { base }: OldPost, { origins }: OldBlog): 
   const isKnown = hostOf(url.origin) !== hostOf(unknownOrigin);
   return {
     url: isKnown ? url.href : undefined,
-    path: isOwn ? decoded(url.pathname) : undefined,
+    // WordPress finds a post by its number.
+    path: isOwn
+      ? decoded(url.pathname) + (/^\?(p|page_id)=\d+$/.exec(url.search)?.[0] ?? "")
+      : undefined,
     hash: url.hash,
   };
 }

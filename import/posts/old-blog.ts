@@ -16,6 +16,8 @@ export interface OldBlog {
   origins: string[];
   /** Reads a file of the blog, such as an image. */
   file: FileReader;
+  /** The paths of its feeds: "/index.xml". */
+  feeds?: string[] | undefined;
   /** Messages about the whole blog, such as a system that should be run first. */
   notices: string[];
 }

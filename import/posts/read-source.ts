@@ -2,7 +2,7 @@ import { OwnerError } from "../../commands/site-api";
 import type { OldBlog } from "./old-blog";
 import { builtBlog, outputFolder, readBuiltSite } from "./sources/built-site";
 import { exportedBlog } from "./sources/exports";
-import { readFiles } from "./sources/files";
+import { type Folder, readFiles } from "./sources/files";
 import { markdownBlog } from "./sources/markdown";
 import { openWeb, type WebOptions } from "./sources/web";
 import { webBlog } from "./sources/web-site";
@@ -16,8 +16,17 @@ import { webBlog } from "./sources/web-site";
 export async function readSource(source: string, options: WebOptions): Promise<OldBlog> {
   if (/^https?:/.test(source)) return webBlog(source, options);
   const folder = await readFiles(source);
-  const exported = await exportedBlog(folder, openWeb(options).file);
+  const web = openWeb(options);
+  const exported = await exportedBlog(folder, web.file);
   if (exported) return exported;
+  const blog = await folderBlog(source, folder);
+  // Pictures may be on other sites.
+  const file: OldBlog["file"] = async (target) =>
+    (await blog.file(target)) ?? (/^https?:/.test(target) ? web.file(target) : undefined);
+  return { ...blog, file };
+}
+
+async function folderBlog(source: string, folder: Folder): Promise<OldBlog> {
   const output = await outputFolder(folder);
   const site = output === undefined ? undefined : await readBuiltSite(folder, output);
   const files = folder.files.filter((file) => !output || !file.startsWith(output));

@@ -123,7 +123,9 @@ function partsOf(tree: Root): string[] {
     }
     if (tagName === "table") {
       const cells = findAll(node, (each) => isElement(each, "td", "th"));
-      const aligned = cells.flatMap((each) => alignOf(each) ?? []).join(" ");
+      // Markdown aligns whole columns.
+      const [row] = findAll(node, (each) => each.tagName === "tr").slice(-1);
+      const aligned = row && findAll(row, isElement).map(alignOf).join("");
       parts.push(`a table\n${count(cells)} cells ${aligned}`);
     }
     if (isElement(node, "ul", "ol")) {

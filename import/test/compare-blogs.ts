@@ -65,6 +65,7 @@ export async function compareBlog(
   const content = await mkdtemp(path.join(tmpdir(), "compare-"));
   try {
     copyMinimalContent(content);
+    globalThis.fetch = offline;
     const { report } = await importPosts(folder, content);
     const { posts } = (await loadContent(content, true)).content;
     const pages = await readPages(built);
@@ -98,6 +99,10 @@ export async function compareBlog(
     await rm(content, { recursive: true });
   }
 }
+
+const { fetch } = globalThis;
+const offline: typeof fetch = (url, options) =>
+  String(url).startsWith("data:") ? fetch(url, options) : Promise.reject(new Error("offline"));
 
 const keyOf = (url: string) =>
   decodeURI(url)
@@ -148,7 +153,8 @@ async function oldPosts(folder: string, built: string, pages: Page[]): Promise<O
   const dated: { file: string; text: string; title: string }[] = [];
   for (const file of files) {
     if (file.startsWith(inside) || /(^|\/)(_index|README)\./.test(file)) continue;
-    const source = await readFile(path.join(folder, file), "utf8");
+    const read = await readFile(path.join(folder, file), "utf8");
+    const source = read.replace(/\r\n/g, "\n");
     const [head = "", , fields = ""] = /^\s*(---|\+\+\+)\n([^]*?)\n\1/.exec(source) ?? [];
     const hasDate = /^\s*(date|pub\w*|created|added)\s*[:=]/im.test(fields);
     if (!hasDate && !/(^|\/)\d{4}-\d\d?-\d\d?-[^/]*$/.test(file)) continue;
@@ -167,7 +173,9 @@ async function oldPosts(folder: string, built: string, pages: Page[]): Promise<O
     if (hasFolders && !folders.test(file)) return [];
     if (dated.filter((each) => placeOf(each.file) === placeOf(file)).length < 2) return [];
     const words = new Set(wordsOf(text.replace(/^import .*$|<[^>]*>|\]\([^)]*\)/gm, " ")));
-    const name = plain(path.parse(file.replace(/\/index\.\w+$/, "")).name.replace(/^[\d-]+/, ""));
+    const name = plain(
+      path.parse(file.replace(/\/index\.\w+$/, "")).name.replace(/^\d{4}-\d\d?-\d\d?-/, ""),
+    );
     const rated = pages.map((page) => {
       const both = [...words].filter((word) => page.words.has(word)).length;
       const isNamed = plain(path.basename(page.path)) === name.toLowerCase();
@@ -241,7 +249,9 @@ function articleOf({ tree, words }: Page, text: string): Nodes {
   };
   add(tree);
   for (let node: Nodes | undefined = tree; node;) node = childrenOf(node).find(add);
-  return found.sort((one, other) => other.likeness - one.likeness)[0]?.node ?? tree;
+  const most = Math.max(...found.map(({ likeness }) => likeness));
+  // The element around it has the title and the date.
+  return found.filter(({ likeness }) => likeness > most * 0.9).at(-1)?.node ?? tree;
 }
 
 /** Returns whether a text stands on several pages, such as "Copy", "Share" or "Related posts". */
@@ -267,7 +277,7 @@ const bare = (code: string) => code.replace(/[\s\d]/g, "");
 function partsOf(
   tree: Nodes,
   title: string,
-  isShared = (_: string) => false,
+  isShared: (text: string) => boolean = () => false,
   hasTex = false,
 ): Parts {
   const parts: Parts = {
@@ -306,19 +316,23 @@ function partsOf(
     const text = plain(shownText(node));
     const note = isNote || /footnotes?/.test(`${classesOf(node)} ${Object.keys(properties)}`);
     if (/^h[1-6]$/.test(tagName)) {
-      if (text === plain(title)) return " ";
+      if (note || text === plain(title)) return " ";
       if (text && !isShared(text) && !isCaption) parts.headings.push(text);
     }
     if (tagName === "a") addLink(node, text, isShared, parts);
-    if (tagName === "a" && hrefOf(node).startsWith("#") && /^\W*(?:\d+\W*)?$/.test(text))
+    if (tagName === "a" && /^#.*(fn|note|ref)/.test(hrefOf(node)) && /^\W*(?:\d+\W*)?$/.test(text))
       return " ";
     const src = hrefOf(node, "src") || hrefOf(node, "dataSrc");
     if (tagName === "img" && !isShared(src) && !classesOf(node).includes("emoji"))
       parts.images.push(src);
-    if (/^(iframe|video|audio)$/.test(tagName) && src) parts.embeds.push(src);
+    if (/^(iframe|video|audio)$/.test(tagName)) {
+      if (src) parts.embeds.push(src);
+      return " ";
+    }
     if (tagName === "table") parts.tables.push(tableOf(node));
     const isItem = tagName === "li" && !note;
-    if (isItem && node.children.some((each) => isElement(each, /^p$/))) parts.isLoose = true;
+    if (isItem && node.children.some((each) => isElement(each, /^(p|figure|div)$/)))
+      parts.isLoose = true;
     const inside = node.children
       .map((each) => read(each, note, isCaption || tagName === "figcaption"))
       .join("");
@@ -363,7 +377,9 @@ function addLink(node: Element, text: string, isShared: (text: string) => boolea
 
 function tableOf(table: Element): string {
   const cells = elementsOf(table, /^t[dh]$/);
-  const aligned = cells.map(
+  // Markdown aligns whole columns.
+  const [row = table] = elementsOf(table, /^tr$/).slice(-1);
+  const aligned = elementsOf(row, /^t[dh]$/).map(
     (cell) =>
       /right|center/.exec(
         `${hrefOf(cell, "style")} ${hrefOf(cell, "align")} ${classesOf(cell)}`,
@@ -403,7 +419,7 @@ function lossesOf(old: Parts, shown: Parts, context: Context): string[] {
   const trimmed = (code: string) =>
     code.replace(isDiff(code) ? /[ \t]+$|^ +/gm : /[ \t]+$/gm, "").trim();
   const fences = fencesOf(text).filter((each) =>
-    old.code.some((code) => bare(code) === bare(each)),
+    old.code.some((code) => each.split("\n").every((line) => code.includes(line.trimEnd()))),
   );
   say("code's spaces", missingIn(shown.code.map(trimmed), fences.map(trimmed)));
   say("tables", missingIn(shown.tables, old.tables));

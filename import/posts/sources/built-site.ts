@@ -36,6 +36,8 @@ export interface BuiltSite {
   /** The number of pages that contain each text. */
   shared: Map<string, number>;
   file: OldBlog["file"];
+  /** The paths of its feeds. */
+  feeds: string[];
 }
 
 /** The output folders of generators. */
@@ -75,26 +77,27 @@ export async function readBuiltSite({ files, read }: Folder, output: string): Pr
       /(^|\/)(feed|rss|atom|index)[\w.-]*\.(xml|json)$|^[^/]*\.(xml|rss|atom)$/.test(file),
     ),
     String,
-    async (file) => readFeed(await textIn(file)),
+    async (file) => ({ path: `/${file}`, entries: readFeed(await textIn(file)) }),
   );
   const rules = within.includes("_redirects") ? await textIn("_redirects") : "";
   const file: OldBlog["file"] = (path) =>
     Promise.resolve(within.includes(path.slice(1)) ? read(output + path.slice(1)) : undefined);
-  return siteOf({ pages, left, feeds: feeds.flat(), rules, file });
+  return siteOf({ pages, left, feeds, rules, file });
 }
 
 /** Combines the data of a site's pages, feeds and redirect rules. Its files have paths below the site's own path. */
 export function siteOf({
   pages: all,
   left,
-  feeds,
+  feeds: read,
   rules = "",
   file,
 }: Pick<BuiltSite, "pages" | "left" | "file"> & {
-  feeds: FeedEntry[];
+  feeds: { path: string; entries: FeedEntry[] }[];
   rules?: string;
 }): BuiltSite {
   const pages = all.filter(({ refresh }) => !refresh);
+  const feeds = read.flatMap(({ entries }) => entries);
   const [origin, base] = placeOfSite(pages, feeds);
   const moved = all.map(({ path, refresh }) => [base + path, pathOf(refresh, base + path)]);
   const ruled = [...rules.matchAll(/^(\/[^\s*:]+)[ \t]+(\/\S*)/gm)].map((rule) => rule.slice(1));
@@ -116,6 +119,10 @@ export function siteOf({
     language: pages.find(({ path }) => keyOf(path) === "")?.language,
     shared,
     file: (target) => file(withoutBase(target, base)),
+    // Not those of single topics.
+    feeds: read.flatMap(({ path, entries }) =>
+      entries.length > 0 && /^(\/(posts?|blog))?\/[^/]+\/?$/.test(path) ? base + path : [],
+    ),
   };
 }
 
@@ -232,6 +239,7 @@ export async function builtBlog(site: BuiltSite): Promise<OldBlog> {
     left: [...site.left, ...left],
     origins: origin ? [origin] : [],
     file,
+    feeds: site.feeds,
     notices: [],
   };
 }

@@ -15,9 +15,14 @@ export interface ExportedPost extends Pick<
   readers: "everybody" | "some" | "nobody";
 }
 
+/** @throws if a text is too large */
+export function withinLimit(text: string): string {
+  return decodeText(Buffer.from(text));
+}
+
 /** Parses the text of a post. @throws if it is too large */
 export function parseText(html: string): Root {
-  return parseHtml(decodeText(Buffer.from(html)), { fragment: true });
+  return parseHtml(withinLimit(html), { fragment: true });
 }
 
 /** Returns a text that an export contains as HTML. */

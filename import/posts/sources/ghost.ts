@@ -18,7 +18,8 @@ export async function ghostBlog(
 ): Promise<OldBlog> {
   // Paths on the blog itself begin with this placeholder.
   const text = source.replaceAll("__GHOST_URL__", "");
-  const [{ data }] = (JSON.parse(text) as { db: [{ data: Tables }] }).db;
+  const parsed = JSON.parse(text) as { db?: { data: Tables }[]; data?: Tables } & Tables;
+  const data = parsed.db?.[0]?.data ?? parsed.data ?? parsed;
   const nameOf = ({ slug }: Fields) => String(slug);
   const read = await exportedPosts(data.posts ?? [], nameOf, (row) =>
     readPost(row, nameOf(row), data),
@@ -29,6 +30,7 @@ export async function ghostBlog(
     ...read,
     origins: [],
     file,
+    feeds: ["/rss/"],
     notices: hasImages ? [] : [withoutImages],
   };
 }

@@ -6,6 +6,7 @@ import { type BuiltPage, type BuiltSite, postOf } from "./built-site";
 import {
   dayOf,
   fieldsOf,
+  keysOf,
   languageOf,
   leftTags,
   nameOfPath,
@@ -26,6 +27,10 @@ const notPosts =
 /** Folders that usually contain posts. If one exists, other folders contain something else, such as talks. */
 const postFolders =
   /(^|\/)(_posts|_drafts|posts?|blogs?|articles?|writing|essays|notes|journal|weblog|newsletter|entries)\//i;
+
+/** Notion adds an id to each name. */
+const isNotion = (file: string) => / [\da-f]{32}\.md$/.test(file);
+const notionProperties = /^# .*\n\n((?:\p{Lu}[^\n:]{0,40}: .+\n)+)/u;
 
 const pageFile = /^(content\/|src\/(content|pages)\/|source\/|_?pages\/)?[^/]+(\/index)?\.\w+$/;
 
@@ -58,6 +63,7 @@ export async function markdownBlog(folder: Folder, built: BuiltSite | undefined)
     left: [...folder.left, ...left],
     origins: [built?.origin ?? "", config.origin].filter(Boolean),
     file: reader(folder, config, built),
+    feeds: built?.feeds,
     notices: count > 0 ? [notice] : [],
   };
 }
@@ -106,7 +112,14 @@ function readPost(
   config: Config,
   built: BuiltSite | undefined,
 ): OldPost | string {
-  const { fields, body: written, bodyLine } = readFrontMatter(source);
+  const front = readFrontMatter(source);
+  const { body: written, bodyLine } = front;
+  const [, properties = ""] = (isNotion(file) && notionProperties.exec(written)) || [];
+  const pairs = properties.matchAll(/^(.*?): (.*)/gm);
+  const fields = keysOf({
+    ...front.fields,
+    ...Object.fromEntries([...pairs].map((pair) => pair.slice(1))),
+  });
   if (fields.redirectto ?? fields.redirect) return "redirects to another page";
   // Jekyll separates names with spaces.
   if (config.system === "Jekyll")
@@ -116,7 +129,11 @@ function readPost(
   const read = fieldsOf(fields);
   const draft = read.draft || /(^|\/)_drafts\//.test(file);
   const [, suffix] = /\.([a-z]{2})(?:-[a-z]+)?\.\w+$/i.exec(file) ?? [];
-  const bare = suffix ? file.replace(/\.[^./]+(?=\.\w+$)/, "") : file;
+  const bare = isNotion(file)
+    ? file.replace(/ [\da-f]{32}(?=\.)/, "")
+    : suffix
+      ? file.replace(/\.[^./]+(?=\.\w+$)/, "")
+      : file;
   const stem = posix.basename(bare.replace(/(\/index)?\.\w+$/, ""));
   const created = /^(?:Created|Date):(.*)/m.exec(written.slice(0, 1000))?.[1];
   const [dayInName] = /^(\d{4}-\d\d?-\d\d?|\d{8})/.exec(stem) ?? [];
@@ -130,11 +147,15 @@ function readPost(
     .replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
   const body = system
     ? replaceTemplates(written, { ...config, system, title: read.title ?? titleOfName })
-    : written;
+    : written.replace(properties, "");
   const isMath = Object.entries(fields).some(
     ([name, value]) => /^(use)?math|katex|latex/.test(name) && !no.test(String(value)),
   );
-  const dialect = { ...config, dollars: config.dollars || isMath, isMdx: file.endsWith(".mdx") };
+  const dialect = {
+    ...config,
+    dollars: config.dollars || isMath || isNotion(file),
+    isMdx: file.endsWith(".mdx"),
+  };
   const tree = htmlTree(body, dialect, bodyLine);
   const first = tree.children.find((node) => isElement(node));
   const title = (read.title ?? (isElement(first, "h1") ? textOf(first) : "")) || titleOfName;

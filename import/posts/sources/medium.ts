@@ -6,9 +6,6 @@ import { decodeText, type Folder } from "./files";
 
 const host = "https://medium.com";
 
-const untitled =
-  "it has no title and may be a response, so it is a draft. Publish it if it is a post";
-
 /** The folder is missing if only its contents were archived. */
 export const mediumPost = /^(posts\/)?(draft|\d{4}-\d\d-\d\d)_.*-[\da-f]{10,12}\.html$/;
 
@@ -37,8 +34,8 @@ function readPost(source: string, html: string): ExportedPost | string {
   if (!body) return "has no text";
   const name = nameOfPath(source).replace(/^draft_|-[^-]*$/g, "");
   const isDraft = /(^|\/)draft_/.test(source);
-  // A response to another post has neither.
-  const isUntitled = !isDraft && !part("graf--title") && !part("p-summary");
+  if (!isDraft && !part("graf--title"))
+    return "has no title, so it may be a response to another post. If it is a post, give it one";
   // The text begins with a hidden line, the title and the subtitle.
   const line = part("section-divider");
   const isRepeated = (each: string) => /^graf--(sub)?title$/.test(each);
@@ -56,12 +53,11 @@ function readPost(source: string, html: string): ExportedPost | string {
       summary: textIn("p-summary"),
       tags: findAll(page, (each) => classesOf(each).includes("p-tag")).map(textOf),
     },
-    readers: isDraft || isUntitled ? "nobody" : "everybody",
+    readers: isDraft ? "nobody" : "everybody",
     name,
     base: canonical?.href ?? host,
     // Paths on Medium itself cannot redirect.
     addresses: canonical?.origin === host ? [] : path,
     places: path,
-    findings: isUntitled ? [{ message: untitled }] : [],
   };
 }

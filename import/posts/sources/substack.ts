@@ -33,6 +33,7 @@ export async function substackBlog(
     left,
     origins: own ? [own[0]] : [],
     file,
+    feeds: ["/feed"],
     notices: [],
   };
 }
@@ -47,11 +48,7 @@ function nameOf({ post_id = "" }: Row): string {
 }
 
 function readPost(source: string, html: string, row: Row): ExportedPost {
-  // The URL of an image on Substack's server contains the original URL.
-  const images =
-    /https:\/\/(?:substackcdn|cdn\.substack)\.com\/image\/fetch\/[^"\s]*?\/(https?%3A[^"\s]*)/g;
-  const original = html.replace(images, (_, url: string) => decoded(url));
-  const tree = parseText(original);
+  const tree = parseText(html);
   const findings: Finding[] = [];
   rewrite(tree, (node) => filled(node, findings));
   if (row.podcast_url)
@@ -86,6 +83,12 @@ const forms = /^(subscribe-widget|subscription-widget|hide-text)/;
 
 /** Fills in an empty element from its data, and removes forms and buttons. */
 function filled(node: Element, findings: Finding[]): ElementContent[] | undefined {
+  for (const name of ["href", "src"]) {
+    const value = attribute(node, name);
+    // The URL of an image on Substack's server contains the original URL.
+    if (!/^https:\/\/(substackcdn|cdn\.substack)\.com\/image\/fetch\//.test(value)) continue;
+    node.properties[name] = decoded(value.slice(value.lastIndexOf("/http") + 1));
+  }
   const classes = classesOf(node).join(" ");
   const written = attribute(node, "dataAttrs");
   const target = written + attribute(node, "href");

@@ -66,7 +66,8 @@ test("a site's posts are read from its feeds and sitemaps, one request at a time
     expect.stringMatching(/^\/cut\.xml: cannot be read: .*unclosed/),
     "/gone/: cannot be read: it returns 404",
     expect.stringMatching(/^\/secret\/x: .* forbids it\. .*--ignore-robots$/),
-    "/about/: has no date, so it is a page and not a post",
+    "/about/: is a page, not a post",
+    "/: lists other pages",
   ]);
   expect(site.most()).toBe(1);
   expect(site.requests).not.toContain("/secret/x");

@@ -23,20 +23,23 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
   });
   const { origin, host, pathname } = new URL(home.url);
   const named = pageFields(parseHtml(home.body.toString())).feeds;
-  const read = await readEach(named, String, async (feed) =>
-    readFeed(decodeText((await web.get(new URL(feed, home.url).href)).body)),
-  );
-  const feeds = read.found.flat();
+  const read = await readEach(named, String, async (feed) => {
+    const url = new URL(feed, home.url);
+    return { path: url.pathname, entries: readFeed(decodeText((await web.get(url.href)).body)) };
+  });
+  const feeds = read.found;
   const sitemaps = await sitemapUrls(home.url, web);
   const bare = (each: string) => each.replace(/^www\./, "");
   const ownUrl = (written: string) => {
     const url = urlOf(written, home.url);
-    return url && bare(url.host) === bare(host) ? origin + url.pathname + url.search : [];
+    return url && (isLoopback(start) || bare(url.host) === bare(host))
+      ? origin + url.pathname + url.search
+      : [];
   };
   // A feed may list posts elsewhere on the host; a sitemap lists every page.
   const below = `${origin}${pathname.replace(/\/(index\.html?)?$/, "")}/`;
   const urls = new Set([
-    ...feeds.flatMap(({ url }) => ownUrl(url)),
+    ...feeds.flatMap(({ entries }) => entries.flatMap(({ url }) => ownUrl(url))),
     ...sitemaps.found
       .flat()
       .flatMap(ownUrl)

@@ -63,12 +63,14 @@ export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
   const own = urlOf(start)?.hostname;
   const end = Date.now() + limits.milliseconds;
   const rules = new Map<string, string>();
+  const unreachable = new Set<string>();
   let requests = 0;
   let bytes = 0;
 
   async function read(url: URL): Promise<{ response: Response; body: Buffer }> {
     if ((requests += 1) > limits.requests || bytes > limits.bytes || Date.now() > end)
       throw new Error("the import has reached its limits");
+    if (unreachable.has(url.host)) throw new Error("its host cannot be reached");
     if (url.hostname !== own && (await isPrivate(url)))
       throw new Error("it is in a private network");
     const response = await fetch(url, {
@@ -76,6 +78,7 @@ export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
       redirect: "manual",
       signal: AbortSignal.timeout(limits.millisecondsOfRequest),
     }).catch((error: unknown) => {
+      unreachable.add(url.host);
       const { message, cause } = error as Error;
       throw new Error((cause instanceof Error ? cause.message : message).split("\n")[0]);
     });

@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Text } from "hast";
-import { attribute, classesOf, element, rewrite } from "../html-tree";
+import { decoded } from "../../../commands/site-api";
+import { attribute, classesOf, element, find, rewrite, textOf } from "../html-tree";
 import { type Finding, isAPage, type OldBlog } from "../old-blog";
-import { type ExportedPost, exportedPosts, parseText, plain } from "./exported-post";
+import { type ExportedPost, exportedPosts, parseText, plain, withinLimit } from "./exported-post";
 import { fromHost, leftTags, urlOf } from "./fields";
 import { childText, elementsIn, type XmlElement } from "./xml";
 
@@ -26,6 +27,7 @@ export async function wordpressBlog(parts: XmlElement[], file: OldBlog["file"]):
     ...read,
     origins,
     file: fromHost(origins[0], file),
+    feeds: ["/feed/"],
     notices: comments > 0 ? [`Comments that are not imported: ${comments}.`] : [],
   };
 }
@@ -45,7 +47,8 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
   const isClosed = status === "private" || field("wp:post_password") !== "";
   const { pathname, search } = urlOf(link) ?? {};
   const findings: Finding[] = [];
-  const content = fillBlocks(field("content:encoded"), item, all, findings);
+  const written = withinLimit(field("content:encoded"));
+  const content = fillBlocks(written, item, all, findings);
   const html = withParagraphs(replaceShortcodes(content, item, all));
   const tree = parseText(html);
   rewrite(tree, (node) => {
@@ -64,7 +67,10 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
     ({ name, attributes: { domain = "", nicename } }) =>
       name === "category" && /^(category|post_tag)$/.test(domain) && nicename !== "uncategorized",
   );
-  const title = plain(field("title")) || link;
+  const named = plain(field("title"));
+  const title = named || textOf(tree).split(" ").slice(0, 8).join(" ") || link;
+  if (!named)
+    findings.push({ message: "it had no title, so it got its first words", isAdvice: true });
   return {
     source: link || title,
     tree,
@@ -78,15 +84,16 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
       alt: image && metasOf(image, "_wp_attachment_image_alt")[0],
     },
     readers: isClosed ? "some" : isPublic ? "everybody" : "nobody",
-    name: field("wp:post_name") || title,
+    name: decoded(field("wp:post_name")) || title,
     base: link,
     // "/?p=12" is the path of a draft.
     addresses:
       isPublic && pathname && !search
         ? [field("wp:post_name"), ...metasOf(item, "_wp_old_slug")].map((slug) =>
-            pathname.replace(field("wp:post_name"), slug),
+            decoded(pathname.replace(field("wp:post_name"), slug)),
           )
         : [],
+    places: ["p", "page_id"].map((name) => `/?${name}=${field("wp:post_id")}`),
     findings: [...findings, ...leftTags(tree, pluginTag)],
   };
 }
@@ -173,9 +180,13 @@ function code(text: string, attributes: string, name: string): string {
   return `<pre><code class="language-${language}">${shown}</code></pre>`;
 }
 
-function figure(text: string): string {
-  const [, image = text, caption = ""] = /^([^]*?<img[^>]*>(?:<\/a>)?)([^]*)$/.exec(text) ?? [];
-  return `<figure>${image}<figcaption>${caption.trim()}</figcaption></figure>`;
+/** The tree has the caption behind the image. */
+const figure = (text: string) => `<figure data-text>${text}</figure>`;
+
+function findCaption(node: Element): void {
+  const at = node.children.findIndex((each) => find(each, ({ tagName }) => tagName === "img"));
+  const caption = node.children.splice(at + 1);
+  node.children.push(element("figcaption", {}, caption));
 }
 
 function imageTag(item: XmlElement): string {
@@ -209,6 +220,7 @@ function withParagraphs(html: string): string {
 function breakLines(node: Element): void {
   if (!("dataText" in node.properties)) return;
   delete node.properties.dataText;
+  if (node.tagName === "figure") return findCaption(node);
   node.children = node.children.flatMap((child): ElementContent[] => {
     if (child.type !== "text") return [child];
     const [first = "", ...lines] = child.value.split("\n");
