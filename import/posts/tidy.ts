@@ -135,7 +135,8 @@ function link(node: Element): ElementContent[] {
   const href = attribute(node, "href");
   const image = /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(href) && find(node, isImage);
   if (image && !textOf(node)) {
-    image.properties.dataFull = href;
+    // The picture itself is often its own link.
+    if (!attribute(image, "src").endsWith(href)) image.properties.dataFull = href;
     return node.children;
   }
   return href ? withoutEdges(node) : [{ ...node, tagName: "span" }];

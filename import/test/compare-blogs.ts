@@ -204,7 +204,8 @@ const classesOf = ({ properties }: Element) => [properties.className].flat().joi
 const hrefOf = ({ properties }: Element, name = "href") => String(properties[name] ?? "");
 const childrenOf = (node: Nodes): Nodes[] => ("children" in node ? node.children : []);
 
-const hidden = /^(button|head|nav|noscript|script|select|style|svg|template|textarea|input|form)$/;
+const hidden =
+  /^(button|footer|head|header|nav|time|noscript|script|select|style|svg|template|textarea|input|form)$/;
 const hiddenClass =
   /\b(sr-only|visually-hidden|screen-reader|toc|table-of-contents)\b|^katex-html$/;
 
@@ -212,7 +213,8 @@ const hiddenClass =
 const isHidden = (node: Nodes) =>
   isElement(node, /./) &&
   (hidden.test(node.tagName) ||
-    hiddenClass.test(`${classesOf(node)} ${hrefOf(node, "id")}`) ||
+    hiddenClass.test(classesOf(node)) ||
+    (/^(div|aside|section)$/.test(node.tagName) && hiddenClass.test(hrefOf(node, "id"))) ||
     "hidden" in node.properties);
 
 function shownText(node: Nodes): string {
