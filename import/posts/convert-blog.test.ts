@@ -197,9 +197,10 @@ test("text between delimiters is a formula where the page would show one, but no
   const html = "<p>So $x^2$, \\(y\\), 5$ and <code>$z$</code>:</p><p>\\[a\nb\\]</p>";
   const { text } = await converted(html, { tex: { dollars: true } });
   expect(text).toBe("So $$x^2$$, $$y$$, 5\\$ and `$z$`:\n\n$$\na\nb\n$$");
-  expect((await converted("<p>$5 and $y$</p>", { tex: { dollars: false } })).text).toBe(
-    "$5 and \\$y\\$",
-  );
+  const { text: other } = await converted("<p>$5 and $y$, $E = P \\cdot t$</p>", {
+    tex: { dollars: false },
+  });
+  expect(other).toBe("$5 and \\$y\\$, $$E = P \\cdot t$$");
 });
 
 test("markup that the site refuses becomes code or plain text, and is reported", async () => {

@@ -50,7 +50,11 @@ function texOf(node: Element): string {
 
 const environment = String.raw`\\begin\{((?:equation|align|gather|multline|alignat|split)\*?)\}`;
 const delimited = String.raw`(?<!\\)(?:\$\$[^]+?\$\$|\\\[[^]+?\\\]|\\\([^]+?\\\)|${environment}[^]+?\\end\{\1\}`;
-const withoutDollars = new RegExp(`${delimited})`, "g");
+/** A page may set its delimiters in another file, so text between dollars is a formula if it looks like TeX. */
+const withTexInDollars = new RegExp(
+  String.raw`${delimited}|\$(?![\s$])(?=[^$\n]*[\\^_])[^$\n]*[^\s\\$]\$(?![\d$]))`,
+  "g",
+);
 const withDollars = new RegExp(String.raw`${delimited}|\$(?:\\.|[^$\\])+\$(?!\d))`, "g");
 
 /** Returns the element of a formula, without its delimiters, or code if the site refuses the formula. */
@@ -76,7 +80,7 @@ function formula(written: string, isBlock: boolean, node: Element | Text, say: S
 function formulasInText(text: Text, { dollars }: TexDelimiters, say: Say): ElementContent[] {
   const parts: ElementContent[] = [];
   let end = 0;
-  for (const { 0: tex, index } of text.value.matchAll(dollars ? withDollars : withoutDollars)) {
+  for (const { 0: tex, index } of text.value.matchAll(dollars ? withDollars : withTexInDollars)) {
     parts.push({ ...text, value: text.value.slice(end, index) }, formula(tex, false, text, say));
     end = index + tex.length;
   }

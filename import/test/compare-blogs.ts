@@ -421,7 +421,10 @@ function lossesOf(old: Parts, shown: Parts, context: Context): string[] {
   const trimmed = (code: string) =>
     code.replace(isDiff(code) ? /[ \t]+$|^ +/gm : /[ \t]+$/gm, "").trim();
   const fences = fencesOf(text).filter((each) =>
-    old.code.some((code) => each.split("\n").every((line) => code.includes(line.trimEnd()))),
+    old.code.some((code) => {
+      const lines = new Set(code.split("\n").map((line) => line.trimEnd()));
+      return each.split("\n").every((line) => lines.has(line.trimEnd()));
+    }),
   );
   say("code's spaces", missingIn(shown.code.map(trimmed), fences.map(trimmed)));
   say("tables", missingIn(shown.tables, old.tables));

@@ -1,8 +1,16 @@
 import type { Nodes, Root } from "hast";
 import { decoded } from "../../../commands/site-api";
-import { attribute, findAll, hasContent, parseHtml, showsFile } from "../html-tree";
+import {
+  attribute,
+  findAll,
+  hasContent,
+  isHeading,
+  parseHtml,
+  showsFile,
+  textOf,
+} from "../html-tree";
 import { keyOf } from "../links";
-import { isAPage, type Left, type OldBlog, type OldPost } from "../old-blog";
+import { type Finding, isAPage, type Left, type OldBlog, type OldPost } from "../old-blog";
 import { wordsIn } from "../self-check";
 import { isImage } from "../tidy";
 import { type FeedEntry, readFeed } from "./feed";
@@ -201,7 +209,32 @@ export function postOf(page: BuiltPage, site: BuiltSite, source?: Root): OldPost
     // Some links leave out the path of the site.
     places: [path],
     taken,
+    findings: [
+      ...lostParts(page.tree, tree, source),
+      ...(/^(body|the)/.test(taken.element) ? [fromBody] : []),
+    ],
   };
+}
+
+const fromBody: Finding = {
+  message: "the page does not mark its article. Compare the post with its old page",
+};
+
+/** Returns a finding for each kind of which the article has less than 90 % of what its source and its page have. */
+function lostParts(page: Root, article: Root, source: Root | undefined): Finding[] {
+  const kinds: [name: string, partsIn: (tree: Root) => string[]][] = [
+    ["words", (tree) => wordsIn(tree)],
+    ["headings", (tree) => findAll(tree, isHeading).map(textOf)],
+    ["images", (tree) => findAll(tree, isImage).map((each) => nameOfPath(attribute(each, "src")))],
+  ];
+  return kinds.flatMap(([name, partsIn]) => {
+    const [onPage, taken] = [new Set(partsIn(page)), new Set(partsIn(article))];
+    const known = [...new Set(source && partsIn(source))].filter((each) => onPage.has(each));
+    const lost = known.filter((each) => !taken.has(each));
+    return lost.length > known.length / 10
+      ? [{ message: `${name} of the source are missing. Copy them from it`, piece: lost.join(" ") }]
+      : [];
+  });
 }
 
 /** Returns the posts of a site without sources: pages with a date in a feed, in their data or in their path. */

@@ -193,7 +193,7 @@ function readPost(
     ],
     places: [`/${file}`, `/${file.replace(/^(src\/)?content\//, "")}`, ...(shown?.places ?? [])],
     taken: shown?.taken,
-    findings: system && !shown ? leftTags(tree, /\{[{%][^\n]{0,80}/g) : [],
+    findings: shown?.findings ?? (system ? leftTags(tree, /\{[{%][^\n]{0,80}/g) : []),
   };
 }
 
