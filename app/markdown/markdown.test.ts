@@ -279,6 +279,13 @@ test("every error in Markdown is reported with its line and what to write instea
     ["> a\n> b $n^2$", 2, '"$n^2$" looks like a formula, but is shown as text. Write $$n^2$$'],
     ['$$\\char"0$$', 1, "the formula contains the character U+0000"],
     [`a\n\n${">".repeat(3000)} a`, 3, "more than 100 levels are not supported."],
+    [`a\n\n${"[x]".repeat(8000)}`, 3, 'more than 2000 "[", "*" and "_" in a paragraph'],
+    [`a\n\n${"*a_ ".repeat(8000)}`, 3, 'more than 2000 "[", "*" and "_" in a paragraph'],
+    [
+      `${"|a".repeat(1000)}|\n${"|-".repeat(1000)}|\n${"|x\n".repeat(700)}`,
+      2,
+      "a table of more than 20000 cells is not supported.",
+    ],
   ];
   for (const [markdown, line, message] of cases) {
     const { errors } = await render(markdown, 8);

@@ -145,6 +145,35 @@ test("posts that cannot be imported are reported, and the others are imported", 
   expect((await post("a.md")).text).toBe("A x text, y.");
 });
 
+test("posts that link to one that the site refuses are imported, and a long title makes a short name", async () => {
+  const { summary } = await imported({
+    "a.md": written("date: 2020-01-02", "See [it](b.md)."),
+    "b.md": written("date: 2020-01-02", "[x]".repeat(3000)),
+    "Pots 0123456789abcdef0123456789abcdef.md":
+      "# Pots\n\nCreated: March 4, 2024\nTags: water, clay\n\nSo $a^2$.\n",
+    [`${"a".repeat(240)}.md`]: written("date: 2020-01-02", "Text."),
+  });
+  expect(summary).toMatch(/not imported: .*more than 2000.*\n {2}b\.md/);
+  expect((await post("a.md")).text).toBe("See it.");
+  expect(await post("pots.md")).toMatchObject({
+    date: "2024-03-04",
+    tags: ["water", "clay"],
+    text: "So $$a^2$$.",
+  });
+  expect((await post(`${"a".repeat(100)}.md`)).text).toBe("Text.");
+});
+
+test("the paths of the old feeds lead to this site's", async () => {
+  await imported({
+    "index.html": page("Home", "<p>Posts.</p>"),
+    "atom.xml":
+      "<rss><channel><item><title>Tea</title><link>https://old.example.com/tea/</link></item></channel></rss>",
+    "tea/index.html": page("Tea", "<p>Tea is ready now.</p>", data("2021-03-04")),
+  });
+  const { resources } = (await loadContent(folder)).written.pages;
+  expect(resources?.feeds).toEqual(["/index.xml", "/rss/", "/atom.xml"]);
+});
+
 test("a ZIP archive is read like the folder in it", async () => {
   const archive = path.join(temporary, "old-blog.zip");
   const files = {
