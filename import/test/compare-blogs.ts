@@ -102,7 +102,9 @@ export async function compareBlog(
 
 const { fetch } = globalThis;
 const offline: typeof fetch = (url, options) =>
-  String(url).startsWith("data:") ? fetch(url, options) : Promise.reject(new Error("offline"));
+  typeof url === "string" && url.startsWith("data:")
+    ? fetch(url, options)
+    : Promise.reject(new Error("offline"));
 
 const keyOf = (url: string) =>
   decodeURI(url)
@@ -156,10 +158,10 @@ async function oldPosts(folder: string, built: string, pages: Page[]): Promise<O
     const read = await readFile(path.join(folder, file), "utf8");
     const source = read.replace(/\r\n/g, "\n");
     const [head = "", , fields = ""] = /^\s*(---|\+\+\+)\n([^]*?)\n\1/.exec(source) ?? [];
-    const hasDate = /^\s*(date|pub\w*|created|added)\s*[:=]/im.test(fields);
+    const hasDate = /^(?:date|pub\w*|created|added)[ \t]*[:=]/im.test(fields);
     if (!hasDate && !/(^|\/)\d{4}-\d\d?-\d\d?-[^/]*$/.test(file)) continue;
     if (/^draft\s*[:=]\s*true|^published\s*[:=]\s*false/m.test(fields)) continue;
-    const title = /^title\s*[:=]\s*["']?(.*?)["']?\s*$/m.exec(fields)?.[1] ?? "";
+    const title = /^title[ \t]*[:=](.*)/m.exec(fields)?.[1] ?? "";
     dated.push({ file, text: source.slice(head.length), title });
   }
   const folders = /(^|\/)_?(posts?|blog|articles?|journal)\//;
@@ -172,7 +174,7 @@ async function oldPosts(folder: string, built: string, pages: Page[]): Promise<O
   return dated.flatMap(({ file, text, title }) => {
     if (hasFolders && !folders.test(file)) return [];
     if (dated.filter((each) => placeOf(each.file) === placeOf(file)).length < 2) return [];
-    const words = new Set(wordsOf(text.replace(/^import .*$|<[^>]*>|\]\([^)]*\)/gm, " ")));
+    const words = new Set(wordsOf(text.replace(/^import .*$|<[^<>]*>|\]\([^)]*\)/gm, " ")));
     const name = plain(
       path.parse(file.replace(/\/index\.\w+$/, "")).name.replace(/^\d{4}-\d\d?-\d\d?-/, ""),
     );
@@ -231,7 +233,9 @@ function shownText(node: Nodes): string {
 
 function elementsOf(tree: Nodes, names: RegExp): Element[] {
   const found: Element[] = [];
-  visit(tree, "element", (node) => void (names.test(node.tagName) && found.push(node)));
+  visit(tree, "element", (node) => {
+    if (names.test(node.tagName)) found.push(node);
+  });
   return found;
 }
 
@@ -316,7 +320,8 @@ function partsOf(
     }
     if (isHidden(node)) return " ";
     const text = plain(shownText(node));
-    const note = isNote || /footnotes?/.test(`${classesOf(node)} ${Object.keys(properties)}`);
+    const note =
+      isNote || /footnotes?/.test(`${classesOf(node)} ${Object.keys(properties).join(" ")}`);
     if (/^h[1-6]$/.test(tagName)) {
       if (note || text === plain(title)) return " ";
       if (text && !isShared(text) && !isCaption) parts.headings.push(text);
@@ -419,7 +424,11 @@ function lossesOf(old: Parts, shown: Parts, context: Context): string[] {
   );
   const isDiff = (code: string) => /^[-+]/m.test(code);
   const trimmed = (code: string) =>
-    code.replace(isDiff(code) ? /[ \t]+$|^ +/gm : /[ \t]+$/gm, "").trim();
+    code
+      .split("\n")
+      .map((line) => (isDiff(code) ? line.trim() : line.trimEnd()))
+      .join("\n")
+      .trim();
   const fences = fencesOf(text).filter((each) =>
     old.code.some((code) => {
       const lines = new Set(code.split("\n").map((line) => line.trimEnd()));
@@ -429,8 +438,12 @@ function lossesOf(old: Parts, shown: Parts, context: Context): string[] {
   say("code's spaces", missingIn(shown.code.map(trimmed), fences.map(trimmed)));
   say("tables", missingIn(shown.tables, old.tables));
   const isLocal = (src: string) => {
-    const [, first = "", ...rest] = targetOf(src, page).pathname.split("/");
-    return [[first, ...rest], rest].some((parts) => existsSync(path.join(built, ...parts)));
+    const { origin, pathname } = targetOf(src, page);
+    const [, first = "", ...rest] = pathname.split("/");
+    return (
+      origin === unknown &&
+      [[first, ...rest], rest].some((parts) => existsSync(path.join(built, ...parts)))
+    );
   };
   const [local, far] = [old.images.filter(isLocal), old.images.filter((src) => !isLocal(src))];
   const pictures = new Set(shown.images).size + (post.image ? 1 : 0);
