@@ -16,6 +16,8 @@ export type SiteContent = Content<PublishedImage, typeof pages> &
     characterWidths: Record<string, number>;
     /** The URLs of the files with the words of articles, by their names (app/find/words.ts). */
     wordFiles: Record<string, string>;
+    /** The URLs of the files with the sentences of articles, by the articles' paths. */
+    sentenceFiles: Record<string, string>;
   };
 
 type PublishedArticle<Article> = Omit<WithImages<Article>, "html"> & {

@@ -9,8 +9,8 @@ interface Published {
   languages: LoadedLanguage[];
   images: Map<string, EncodedImage>;
   characterWidths: Record<string, number>;
-  /** The files with the words of articles, for each language. */
-  indexes: Record<string, string>[];
+  /** The files with the words and sentences of articles, for each language. */
+  indexes: Record<"words" | "sentences", Record<string, string>>[];
   previewImages: Record<string, string>;
 }
 
@@ -80,7 +80,8 @@ export function contentModule({
     const items = lists.items.filter(({ path }) => path);
     const itemsCode = codeOf(items);
     for (const [index, item] of items.entries()) names.set(item, `items${at}[${index}]`);
-    const words = Object.entries(indexes[at] ?? {}).map(([name, file]) => [name, urlOf(file)]);
+    const urlsOf = (files = {}) =>
+      Object.fromEntries(Object.entries<string>(files).map(([name, file]) => [name, urlOf(file)]));
     const code = codeOf({
       ...content,
       profile: withoutOmitted(content.profile),
@@ -92,7 +93,8 @@ export function contentModule({
       archivePath: lists.archivePath,
       prefix,
       characterWidths: new Code("characterWidths"),
-      wordFiles: Object.fromEntries(words) as object,
+      wordFiles: urlsOf(indexes[at]?.words),
+      sentenceFiles: urlsOf(indexes[at]?.sentences),
     });
     return { items: `const items${at} = ${itemsCode};\n`, code };
   }

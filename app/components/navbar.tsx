@@ -194,7 +194,9 @@ function FindButton({ title, path }: NonNullable<SiteData["find"]>) {
           void open();
         }}
       >
-        <button className="nav-link find-button">{title}</button>
+        <button className="nav-link find-button" aria-keyshortcuts="Control+K Meta+K">
+          {title}
+        </button>
       </form>
       {dialog}
     </>

@@ -11,9 +11,16 @@ interface Props {
   onClose: () => void;
 }
 
+/** The last query, so that it is still there after Back from a result. */
+let lastQuery = "";
+
 /** Shows Find in a modal dialog above the page. */
 export function FindDialog({ title, data, onClose }: Props) {
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(lastQuery);
+  const change = (typed: string) => {
+    lastQuery = typed;
+    setQuery(typed);
+  };
   // Rendered outside the navbar, so that it does not inherit the navbar's colours.
   return createPortal(
     // React 18 lacks the type of `closedby`.
@@ -28,7 +35,7 @@ export function FindDialog({ title, data, onClose }: Props) {
         <b>{title}</b>
         <button type="button">{data.strings.close}</button>
       </p>
-      <Find title={title} data={data} query={query} onChange={setQuery} />
+      <Find title={title} data={data} query={query} onChange={change} />
     </dialog>,
     document.body,
   );

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useHydrated } from "#app/components/use-hydrated";
 import type { Entry, FindData } from "./search-index";
 import { useHighlight, useSearch } from "./use-search";
-import { closestTopics, findMatches } from "./words";
+import { closestTopics } from "./words";
 import "./find.scss";
 import "./find.late.scss";
 
@@ -15,7 +15,7 @@ interface Props {
   onChange: (query: string) => void;
 }
 
-const optionId = (at: number) => `option-${at}`;
+const optionId = (position: number) => `option-${position}`;
 
 /**
  * The search field, which scripts add, and its results. It follows the combobox pattern:
@@ -24,28 +24,40 @@ const optionId = (at: number) => `option-${at}`;
 export function Find({ title, data, query, onChange }: Props) {
   const { kinds, topics, lists, strings } = data;
   const hydrated = useHydrated();
-  const { index, found, terms, failed } = useSearch(query);
-  const [chosen, setChosen] = useState(0);
+  const { index, found, terms, failed, sentenceIn } = useSearch(query);
+  /** The position of the active result. At first there is none, or Down would skip the first one unheard. */
+  const [chosen, setChosen] = useState<number>();
   const field = useRef<HTMLInputElement>(null);
   // Focuses the field in the dialog and after client-side navigation, but not when the document loads.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   useHighlight(".find-row > span", terms, found);
 
-  const entries = found?.flatMap((position) => index?.entries[position] ?? []) ?? [];
+  const results = found?.flatMap((position) => {
+    const entry = index?.entries[position];
+    return entry ? { entry, position } : [];
+  });
   const groups = kinds
-    .map((kind) => ({ kind, rows: entries.filter((entry) => entry.kind === kind) }))
+    .map((kind) => ({ kind, rows: results?.filter(({ entry }) => entry.kind === kind) ?? [] }))
     .filter(({ rows }) => rows.length > 0);
   const rows = groups.flatMap((group) => group.rows);
+  const active = rows.findIndex(({ position }) => position === chosen);
 
   function moveOrFollow(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
     // While an input method composes a word, it handles these keys itself.
     if (step === undefined || rows.length === 0 || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    const next = (chosen + step + rows.length) % rows.length;
-    const option = document.getElementById(optionId(next));
+    // Without an active result, Up leads to the last one, and Enter follows the first.
+    const next =
+      active < 0 && step < 0 ? rows.length - 1 : (active + step + rows.length) % rows.length;
+    const { position } = rows[active < 0 && step === 0 ? 0 : next] ?? {};
+    if (position === undefined) return;
+    const option = document.getElementById(optionId(position));
     if (step === 0) return option?.click();
-    setChosen(next);
+    setChosen(position);
     option?.scrollIntoView({ block: "nearest" });
   }
 
@@ -65,7 +77,7 @@ export function Find({ title, data, query, onChange }: Props) {
             aria-autocomplete="list"
             aria-controls="find-results"
             aria-expanded={rows.length > 0}
-            aria-activedescendant={rows.length > 0 ? optionId(chosen) : undefined}
+            aria-activedescendant={active < 0 ? undefined : optionId(chosen ?? 0)}
             placeholder={strings.placeholder}
             autoComplete="off"
             autoCapitalize="off"
@@ -74,14 +86,17 @@ export function Find({ title, data, query, onChange }: Props) {
             value={query}
             onKeyDown={moveOrFollow}
             onChange={({ target }) => {
-              setChosen(0);
+              setChosen(undefined);
               onChange(target.value);
             }}
           />
         )}
       </div>
-      <p className="find-status" role="status">
+      <p className="find-status" aria-hidden="true">
         {failed ? strings.failed : status}
+      </p>
+      <p className="visually-hidden" role="status">
+        {useDelayed(failed ? strings.failed : status)}
       </p>
       {rows.length > 0 ? (
         <div role="listbox" id="find-results" aria-label={title}>
@@ -91,11 +106,15 @@ export function Find({ title, data, query, onChange }: Props) {
                 <b>{strings[kind]}</b> {ofKind.length}
               </p>
               <div>
-                {ofKind.map((entry) => {
-                  const at = rows.indexOf(entry);
-                  const isChosen = at === chosen;
-                  return <Row key={at} id={optionId(at)} {...{ entry, terms, isChosen }} />;
-                })}
+                {ofKind.map(({ entry, position }) => (
+                  <Row
+                    key={position}
+                    id={optionId(position)}
+                    entry={entry}
+                    sentence={sentenceIn(entry) ?? strings.inText}
+                    isChosen={position === chosen}
+                  />
+                ))}
               </div>
             </div>
           ))}
@@ -114,18 +133,26 @@ export function Find({ title, data, query, onChange }: Props) {
   );
 }
 
+/** Returns a status once it has not changed for half a second, so that screen readers do not announce each keystroke. */
+function useDelayed(status: string | undefined): string | undefined {
+  const [delayed, setDelayed] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(status), 500);
+    return () => clearTimeout(timer);
+  }, [status]);
+  return delayed;
+}
+
 interface RowProps {
   id: string;
   entry: Entry;
-  terms: string[];
+  sentence: string;
   isChosen: boolean;
 }
 
-/** Shows a result with the first sentence that contains a term. */
-function Row({ id, entry, terms, isChosen }: RowProps) {
-  const { title, lang, to, place, date, isOngoing, count, sentences } = entry;
+function Row({ id, entry, sentence, isChosen }: RowProps) {
+  const { title, lang, to, place, date, isOngoing, count } = entry;
   const { pathname } = useLocation();
-  const found = sentences.find((each) => findMatches(each, terms).length > 0);
   return (
     <Link
       to={to}
@@ -143,7 +170,7 @@ function Row({ id, entry, terms, isChosen }: RowProps) {
       <span className="date">
         <span className={isOngoing ? "present" : undefined}>{date ?? count}</span>
       </span>{" "}
-      <span className="find-place">{place}</span> <span lang={lang}>{found ?? sentences[0]}</span>
+      <span className="find-place">{place}</span> <span lang={lang}>{sentence}</span>
     </Link>
   );
 }

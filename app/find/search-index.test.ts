@@ -19,6 +19,7 @@ function contentWith(lists: object): SiteContent {
     ),
     strings: { present: "Present", topics: { title: "Topics" } },
     wordFiles: {},
+    sentenceFiles: { "/resources/a": "/text-a.json" },
   } as unknown as SiteContent;
   return Object.assign(content, itemsOf(content, ""));
 }
@@ -67,7 +68,7 @@ test("search results are ordered with current items first, and topics by how oft
     },
     { kind: "articles", title: "B", lang: "fr", date: "2 January 2025", sentences: ["S"] },
     { to: "/experience#old", date: "2019 - Dec 2024", sentences: ["Wrote it."] },
-    { kind: "articles", title: "A", sentences: ["One."] },
+    { kind: "articles", title: "A", sentences: ["One."], text: "/text-a.json" },
     { kind: "projects", title: "Chess", sentences: ["Plays."] },
     { kind: "topics", title: "Kafka", to: "/topics/kafka", count: 3 },
     { kind: "topics", title: "Go", count: 2 },

@@ -56,6 +56,8 @@ export interface Entry {
   count?: number | undefined;
   /** The summary and the bullets, or only the first sentence of an article's summary. A row shows one of them. */
   sentences: string[];
+  /** The URL of a file with the sentences of the article. */
+  text?: string | undefined;
 }
 
 /** Returns the data that browsers search, except for the text of articles. */
@@ -106,6 +108,7 @@ function entriesOf(content: SiteContent): Entry[] {
       // The index of an article's words already covers its summary, and there may be hundreds of articles, so this
       // keeps one sentence.
       sentences: item.article ? sentences.slice(0, 1) : [...new Set([...sentences, ...texts])],
+      text: content.sentenceFiles[path],
     };
   });
 }

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useState } from "react";
 import { useHref, useLocation } from "react-router";
 import { usePrefix } from "#app/components/use-prefix";
-import type { FindData, SearchIndex } from "./search-index";
+import type { Entry, FindData, SearchIndex } from "./search-index";
 import { fileOf, findEntries, findMatches, tokenize, type Words } from "./words";
 
 interface Loaded {
   index: SearchIndex;
   words: Words;
+  /** Sentences of articles, by the URLs of their files. */
+  texts: Map<string | undefined, string[]>;
 }
 
 /** Searches everything on the site in this page's language. */
@@ -37,15 +39,37 @@ export function useSearch(query: string) {
     const positions = findEntries(loaded.index.entries, loaded.words, terms);
     return positions.length > 0 || query.trim().length > 1 ? positions : undefined;
   }, [loaded, terms, query]);
-  return { index: loaded?.index, terms, found, failed };
+  const sentenceIn = (entry: Entry) => sentenceOf(entry, terms, loaded?.texts);
+  return { index: loaded?.index, terms, found, failed, sentenceIn };
 }
 
-/** Loads the index, and the files with words that may match the terms. */
+/** Returns the first sentence that contains a term, or if only the title does, the first one; undefined until loaded. */
+function sentenceOf(entry: Entry, terms: string[], texts?: Loaded["texts"]): string | undefined {
+  const { title, place = "", sentences, text } = entry;
+  const has = (each: string) => findMatches(each, terms).length > 0;
+  const found = sentences.find(has);
+  if (found ?? (!text || has(title) || has(place))) return found ?? sentences[0] ?? "";
+  return texts?.get(text)?.find(has);
+}
+
+/** Results that show a sentence of their text. Further ones say only that they contain the term. */
+const shownTexts = 20;
+
+/** Loads the index, the files with words that may match the terms, and the sentences of articles that match. */
 async function load(url: string, terms: string[]): Promise<Loaded> {
   const index = await loadJson<SearchIndex>(url);
   const files = [...new Set(terms.map(fileOf))].flatMap((name) => index.words[name] ?? []);
-  const words = await Promise.all(files.map((file) => loadJson<Words>(file)));
-  return { index, words: words.flat() };
+  const words = (await Promise.all(files.map((file) => loadJson<Words>(file)))).flat();
+  const matches = findEntries(index.entries, words, terms).flatMap(
+    (position) => index.entries[position] ?? [],
+  );
+  const texts = matches
+    .filter((entry) => sentenceOf(entry, terms) === undefined)
+    .slice(0, shownTexts)
+    .map(async ({ text = "" }) => {
+      return [text, await loadJson<string[]>(text).catch(() => [])] as const;
+    });
+  return { index, words, texts: new Map(await Promise.all(texts)) };
 }
 
 export async function loadFindData(url: string): Promise<FindData> {

@@ -105,6 +105,7 @@ export const de = {
     search: {
       found: "Ergebnisse für „{query}“: {count}",
       failed: "Die Suche konnte nicht geladen werden.",
+      inText: "Im Text",
     },
     archive: {
       kind: "Art",

@@ -146,6 +146,8 @@ export const en = {
     search: {
       found: "Results for “{query}”: {count}",
       failed: "Search could not be loaded.",
+      /** Shown in place of a sentence of an article, if it cannot be loaded. */
+      inText: "In the text",
     },
     /** The filter of the archive: its label and the kinds of articles. `link` is an article on another site. */
     archive: {

@@ -101,6 +101,7 @@ export const es = {
     search: {
       found: "Resultados de «{query}»: {count}",
       failed: "No se ha podido cargar la búsqueda.",
+      inText: "En el texto",
     },
     archive: {
       kind: "Tipo",

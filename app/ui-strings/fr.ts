@@ -106,6 +106,7 @@ export const fr = {
     search: {
       found: "Résultats pour «\u00a0{query}\u00a0»\u00a0: {count}",
       failed: "La recherche n’a pas pu être chargée.",
+      inText: "Dans le texte",
     },
     archive: {
       kind: "Type",

@@ -102,6 +102,7 @@ export const it = {
     search: {
       found: "Risultati per «{query}»: {count}",
       failed: "Non è stato possibile caricare la ricerca.",
+      inText: "Nel testo",
     },
     archive: {
       kind: "Tipo",

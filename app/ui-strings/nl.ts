@@ -102,6 +102,7 @@ export const nl = {
     search: {
       found: "Resultaten voor ‘{query}’: {count}",
       failed: "De zoekfunctie kon niet worden geladen.",
+      inText: "In de tekst",
     },
     archive: {
       kind: "Soort",

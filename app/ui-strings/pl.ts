@@ -102,6 +102,7 @@ export const pl = {
     search: {
       found: "Wyniki dla „{query}”: {count}",
       failed: "Nie udało się wczytać wyszukiwarki.",
+      inText: "W tekście",
     },
     archive: {
       kind: "Rodzaj",

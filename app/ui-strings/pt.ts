@@ -101,6 +101,7 @@ export const pt = {
     search: {
       found: "Resultados para “{query}”: {count}",
       failed: "Não foi possível carregar a busca.",
+      inText: "No texto",
     },
     archive: {
       kind: "Tipo",
