@@ -18,6 +18,7 @@ export function PageTransition({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useManualScrollRestoration();
   usePositionsWithin(pathname);
+  useFollowedLinks();
   useStaticLinks();
   return <Main key={pathname}>{children}</Main>;
 }
@@ -40,8 +41,8 @@ function Main({ children }: { children: ReactNode }) {
 }
 
 /**
- * Scrolls a new page to its top and focuses its heading, or does both with the hash's target.
- * Runs before the paint.
+ * Scrolls a new page to its top and focuses its heading, or does both with the hash's target. After Back, focuses the
+ * link that was followed from here. Runs before the paint.
  */
 function arrive(main: HTMLElement | null): void {
   if (!main) return;
@@ -50,10 +51,45 @@ function arrive(main: HTMLElement | null): void {
   const target = elementOf(window.location.hash);
   // Links already have 0.
   if (target?.tabIndex === -1) target.tabIndex = -1;
-  (target ?? main.querySelector("h1"))?.focus({ preventScroll: true });
+  const link = followedLink();
+  link?.focus({ preventScroll: true });
+  // The link may be in the menu, which is closed.
+  if (!link || document.activeElement !== link)
+    (target ?? main.querySelector("h1"))?.focus({ preventScroll: true });
   target?.scrollIntoView({ behavior: "instant" });
   // Browsers update `:target` only in their own navigations.
   target?.setAttribute("data-target", "");
+}
+
+/** What this module adds to the state of a history entry. */
+interface EntryState {
+  /** The scroll position. */
+  y?: number;
+  /** The link that was followed from the page, by its position among the page's links. */
+  link?: { at: number; href: string };
+}
+
+const entryState = () => (history.state ?? {}) as EntryState;
+
+function followedLink(): HTMLElement | undefined {
+  const { at = -1, href } = entryState().link ?? {};
+  const link = document.links[at];
+  return link?.href === href ? link : undefined;
+}
+
+/** Keeps the link that is followed in the history entry, for Back. */
+function useFollowedLinks(): void {
+  useEffect(() => {
+    const keep = ({ target }: MouseEvent) => {
+      const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
+      if (!link) return;
+      const at = [...document.links].indexOf(link);
+      history.replaceState({ ...entryState(), link: { at, href: link.href } }, "");
+    };
+    // Before the router adds the next entry.
+    window.addEventListener("click", keep, { capture: true });
+    return () => window.removeEventListener("click", keep, { capture: true });
+  }, []);
 }
 
 /**
@@ -82,13 +118,13 @@ function usePositionsWithin(pathname: string): void {
       clearTimeout(saving);
       // Safari allows 100 calls in ten seconds.
       saving = setTimeout(
-        () => history.replaceState({ ...history.state, y: window.scrollY }, ""),
+        () => history.replaceState({ ...entryState(), y: window.scrollY }, ""),
         100,
       );
     };
-    const restore = ({ state }: PopStateEvent) => {
+    const restore = () => {
       clearTimeout(saving);
-      const { y } = (state ?? {}) as { y?: number };
+      const { y } = entryState();
       if (shown.current === window.location.pathname && y !== undefined)
         window.scrollTo({ top: y, behavior: "instant" });
     };

@@ -57,12 +57,18 @@ const untilState = (page: Page, expected: object) =>
   eventually(() => page.evaluate(state)).toMatchObject(expected);
 
 /** Waits until a page has faded in after client-side navigation: at its top, its heading focused, its link current. */
-const untilArrived = (page: Page, path: string, heading: string, label: string) =>
+const untilArrived = (
+  page: Page,
+  path: string,
+  heading: string,
+  label: string,
+  focused = heading,
+) =>
   untilState(page, {
     path,
     heading,
     current: label,
-    focused: heading,
+    focused,
     scrolled: 0,
     fades: true,
     marked: true,
@@ -105,8 +111,9 @@ async function routeChanges(page: Page, site: string): Promise<void> {
   expect(
     await page.evaluate(() => document.querySelector("nav")?.getBoundingClientRect().top),
   ).toBe(0);
+  // After Back, the focus is on the link that was followed.
   await page.evaluate(() => history.back());
-  await untilArrived(page, "/about", "About", "About");
+  await untilArrived(page, "/about", "About", "About", "Projects");
   await page.evaluate(() => history.forward());
   await untilArrived(page, "/software", "Software", "Projects");
   await page.click(linkTo("/security"));
@@ -277,7 +284,7 @@ async function resources(page: Page, site: string): Promise<void> {
   await page.evaluate(() => history.back());
   await eventually(selected).toEqual(others.at(-1)?.shown);
   await page.evaluate(() => history.back());
-  await untilArrived(page, "/about", "About", "About");
+  await untilArrived(page, "/about", "About", "About", "Resources");
 }
 
 async function languages(page: Page, site: string): Promise<void> {
