@@ -7,7 +7,11 @@ import { usePrefix } from "#app/components/use-prefix";
 import "#app/components/button.scss";
 
 /** Events anywhere on the page that cancel the redirect: the visitor is using the page. */
-const cancellingEvents = ["pointerdown", "wheel", "scroll", "keydown"];
+const cancellingEvents = [
+  ...["pointerdown", "pointermove", "wheel", "scroll", "keydown"],
+  // Screen readers move the focus or the selection.
+  ...["focusin", "selectionchange"],
+];
 
 interface Props {
   /** A sentence for screen readers about the redirect. */
@@ -20,7 +24,7 @@ interface Props {
 
 /**
  * Announces the redirect to the home page, and then redirects. It is cancelled as soon as the visitor uses the page:
- * points at or focuses this block, presses a key or a pointer anywhere, or scrolls (WCAG 2.2.1).
+ * moves or presses a pointer, presses a key, moves the focus or the selection, or scrolls (WCAG 2.2.1).
  */
 export function RedirectCountdown({ announcement, home, ...strings }: Props) {
   const navigate = useNavigate();
@@ -36,7 +40,8 @@ export function RedirectCountdown({ announcement, home, ...strings }: Props) {
     const timer = setTimeout(redirect, redirectDelayMs);
     const listeners = new AbortController();
     for (const type of cancellingEvents)
-      window.addEventListener(type, stay, { passive: true, signal: listeners.signal });
+      // While capturing, because `selectionchange` does not bubble.
+      window.addEventListener(type, stay, { capture: true, signal: listeners.signal });
     return () => {
       clearTimeout(timer);
       listeners.abort();
@@ -47,7 +52,7 @@ export function RedirectCountdown({ announcement, home, ...strings }: Props) {
     <>
       <hr className={hydrated && !staying ? "running" : undefined} />
       {/* Screen readers announce the whole live region when its text changes. */}
-      <div className="countdown" role="alert" onPointerMove={stay} onFocus={stay}>
+      <div className="countdown" role="alert">
         <p className="lead">{staying ? strings.staying : announcement}</p>
         <p className="actions">
           <Link to={homePath}>{home}</Link>

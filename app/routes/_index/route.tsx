@@ -149,11 +149,11 @@ export default function Home() {
                   </p>
                 )}
                 {facts.length > 0 && (
-                  <p className="home-facts">
+                  <ul className="home-facts" role="list">
                     {facts.map((fact) => (
-                      <span key={fact}>{fact}</span>
+                      <li key={fact}>{fact}</li>
                     ))}
-                  </p>
+                  </ul>
                 )}
                 {years && <YearNotes {...years} />}
               </div>
