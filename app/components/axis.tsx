@@ -64,12 +64,14 @@ function Years({ years, present }: Scale) {
 interface RowsProps {
   rows: AxisRow[];
   more?: ReactNode;
+  /** The id of a heading that names the list. */
+  heading?: string;
 }
 
 /** Lists items by name with their bars. Only the bars are SVG, so that names can wrap. */
-export function AxisRows({ rows, more }: RowsProps) {
+export function AxisRows({ rows, more, heading }: RowsProps) {
   return (
-    <ul className="axis-rows" role="list">
+    <ul className="axis-rows" role="list" aria-labelledby={heading}>
       {rows.map(({ title, lang, employer, to, periods = [], kind, tone, drawing }, index) => (
         <li key={index} className={`tone-${tone}${drawing?.isAtEnd ? " axis-at-end" : ""}`}>
           <MaybeLink to={to} lang={lang}>

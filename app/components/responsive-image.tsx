@@ -3,7 +3,7 @@ import "./responsive-image.scss";
 
 /** The values of `sizes`, by where the image is. */
 export const imageSizes = {
-  portrait: "(min-width: 768px) min(40rem, 44vw), 100vw",
+  portrait: "(min-width: 992px) min(40rem, 50vw), 100vw",
   certificate: "(min-width: 576px) 18rem, 7.5rem",
   caseStudy: { browser: "min(70rem, 92vw)", phone: "15rem" },
   topic: "(min-width: 992px) 22rem, 88vw",

@@ -31,7 +31,11 @@ export function enlargeable(
       ...(caption ? [element("p", {}, caption.children)] : []),
       element("button", { ...button, ariaLabel: blocks.close, autoFocus: true }, ["×"]),
     ]),
-    element("picture", {}, [element("source", { ...avif.properties, sizes }), img]),
+    element("picture", {}, [
+      element("source", { ...avif.properties, sizes }),
+      // The dialog already has the alternative text as its name.
+      element("img", { ...img.properties, alt: "" }),
+    ]),
   ]);
   return [
     ...notInFeeds({ type: "raw", value: start }),

@@ -16,12 +16,12 @@ test("a period of one month shows one date, and a future end is marked as expect
     strings: en.strings,
   };
   const period = (start: string, end: string) => formatPeriod(start, end, content);
-  expect(period("2019-08", "2023-06")).toBe("Aug 2019 - Jun 2023");
-  expect(period("2007", "2017")).toBe("2007 - 2017");
-  expect(period("2023-07", "present")).toBe("Jul 2023 - Present");
+  expect(period("2019-08", "2023-06")).toBe("Aug 2019\u00a0- Jun 2023");
+  expect(period("2007", "2017")).toBe("2007\u00a0- 2017");
+  expect(period("2023-07", "present")).toBe("Jul 2023\u00a0- Present");
   expect(period("2022-10", "2022-10")).toBe("Oct 2022");
   expect(period("2019-08-05", "2019-08-20")).toBe("Aug 2019");
-  expect(period("2024-09", "2999-06")).toBe("Sept 2024 - expected Jun 2999");
+  expect(period("2024-09", "2999-06")).toBe("Sept 2024\u00a0- expected Jun 2999");
 });
 
 test("a certificate shows its expiry only after that day", () => {

@@ -51,7 +51,9 @@ export function formatPeriod(
 ): string {
   const first = format(start, language);
   const last = formatEnd(end, strings, (date) => format(date, language));
-  return first === last ? first : `${first} - ${last}`;
+  // No line ends with the hyphen, except in files, whose readers expect a plain space.
+  const space = format === formatDate ? "\u00a0" : " ";
+  return first === last ? first : `${first}${space}- ${last}`;
 }
 
 /** Formats the period of a project with a start. Without an end, the project is ongoing. */

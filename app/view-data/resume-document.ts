@@ -139,6 +139,11 @@ function sectionsOf(
 
   return {
     work: ofTimeline("work", "internship", "break"),
+    // Before the projects, so that they are on the first page of the PDF.
+    skills: technologies.map(({ name, level, items }) => ({
+      text: level ? `${name} (${level})` : name,
+      keywords: items.join(", "),
+    })),
     projects: listed.map((project) => ({
       text: project.title,
       url: project.link,
@@ -162,10 +167,6 @@ function sectionsOf(
       ),
       date: dateOf(publication.date),
       summary: publication.summary,
-    })),
-    skills: technologies.map(({ name, level, items }) => ({
-      text: level ? `${name} (${level})` : name,
-      keywords: items.join(", "),
     })),
     awards: onResume(achievements).map(({ title, awarder, date, detail }) => ({
       text: title,

@@ -28,8 +28,8 @@ const questions = [
     typed: "python",
     status: "Results for “python”: 4",
     rows: [
-      "Experience | Software Engineer | Jul 2023 - Present | Example Labs · python",
-      "Projects | Bug triage framework | Dec 2022 - May 2023 | Python, PostgreSQL",
+      "Experience | Software Engineer | Jul 2023\u00a0- Present | Example Labs · python",
+      "Projects | Bug triage framework | Dec 2022\u00a0- May 2023 | Python, PostgreSQL",
       "Projects | Nutrition analysis platform | Aug 2022 | Python, RabbitMQ",
       "Topics | Python | 3",
     ],

@@ -90,10 +90,10 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
     const journey = entriesBelow(read["/about"], "My Journey");
     expect(journey).toEqual(
       [
-        /Aug 2019 - Jun 2023.*Education/,
-        /Jul 2020 - Jun 2022.*Society.*Head of/,
-        /2017 - 2019.*Senior High School/,
-        /2007 - 2017.*Primary and Secondary School/,
+        /Aug 2019\s- Jun 2023.*Education/,
+        /Jul 2020\s- Jun 2022.*Society.*Head of/,
+        /2017\s- 2019.*Senior High School/,
+        /2007\s- 2017.*Primary and Secondary School/,
       ].map((fact) => expect.stringMatching(fact) as string),
     );
 

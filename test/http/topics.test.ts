@@ -23,7 +23,11 @@ test("a topic's page lists every item with this topic, with dates and a summary"
     ["Bug triage framework", "/software/bug-triage"],
     ["Nutrition analysis platform", "/software/nutrition"],
   ]);
-  expect(texts(".date")).toEqual(["Jul 2023 - Present", "Dec 2022 - May 2023", "Aug 2022"]);
+  expect(texts(".date")).toEqual([
+    "Jul 2023\u00a0- Present",
+    "Dec 2022\u00a0- May 2023",
+    "Aug 2022",
+  ]);
   expect(document.querySelector('meta[name="description"]')?.getAttribute("content")).toBe(
     "Python: 1 job and 2 projects, since 2022.",
   );
@@ -34,13 +38,13 @@ test("a topic's page lists every item with this topic, with dates and a summary"
 
 test("/topics lists all topics by kind", async () => {
   const { texts, links } = await read("/topics");
-  expect(texts("dt")).toEqual(["Languages", "Other topics"]);
-  expect(texts("dd > div")).toEqual([
+  expect(texts("section > h2")).toEqual(["Languages", "Other topics"]);
+  expect(texts(".topics-row > div")).toEqual([
     "Python 3 entries",
     "queues 2 entries",
     "algorithms 2 entries",
   ]);
-  expect(links("dd > div").at(-1)).toEqual(["algorithms", "/topics/algorithms"]);
+  expect(links(".topics-row > div").at(-1)).toEqual(["algorithms", "/topics/algorithms"]);
 });
 
 test("technologies and tags link to their topic pages", async () => {

@@ -26,11 +26,11 @@ test("a row of the chart shows the period of its title, and of each earlier role
   expect(chart?.rows.map(({ title, periods }) => [title, ...periods])).toEqual([
     [
       "Lead",
-      "Jul 2024 - Present",
-      "Earlier role, Engineer, Mar 2022 - Jun 2024",
-      "Earlier role, Intern, Jan 2021 - Feb 2022",
+      "Jul 2024\u00a0- Present",
+      "Earlier role, Engineer, Mar 2022\u00a0- Jun 2024",
+      "Earlier role, Intern, Jan 2021\u00a0- Feb 2022",
     ],
-    ["Tutor", "2019 - 2020"],
+    ["Tutor", "2019\u00a0- 2020"],
     ["Barista", "2018"],
   ]);
 });

@@ -69,7 +69,7 @@ export default function Experience() {
   } = useLoaderData<typeof loader>();
   const drawing = chart && (
     <Axis {...chart}>
-      <AxisRows {...chart} />
+      <AxisRows {...chart} heading="experience" />
     </Axis>
   );
   return (

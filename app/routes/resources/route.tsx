@@ -27,12 +27,13 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { updated } = items.find(({ key }) => key === "resources") ?? {};
   const feed = updated && feedPath(content.prefix);
   const latest = items.filter(({ kind }) => kind === "post").slice(0, latestPosts);
+  const archived = archiveItems(items);
   return {
     page: { ...page, feed },
     strings: pick(strings, "heading", "intro", "feed", "writing", "publications", "blogs", "open"),
     label,
     count: countsOf(
-      archiveItems(items).filter(({ kind }) => kind !== "project"),
+      archived.filter(({ kind }) => kind !== "project"),
       content,
     ),
     image: resources.image,
@@ -46,10 +47,10 @@ export function loader({ context }: LoaderFunctionArgs) {
       ...articleRow(post, content),
       ...(index < 2 && post.image && { image: post.image, backdrop: backdropClass(index) }),
     })),
-    archive: archivePath && {
-      to: archivePath,
-      text: strings.archive(archiveItems(items).length),
-    },
+    archive:
+      archivePath && archived.length > latest.length
+        ? { to: archivePath, text: strings.archive(archived.length) }
+        : undefined,
     topics: topicPaths(
       content,
       latest.flatMap((post) => post.topics),

@@ -55,21 +55,22 @@ export default function Topics() {
       </div>
       <div className="topics">
         <Axis axis={axis} legend={legend}>
-          <dl>
-            {categories.map(({ category, topics }) => (
-              <div key={category}>
-                <dt>{category}</dt>
-                {topics.map(({ name, path, summary, rows, more }) => (
-                  <dd key={path}>
-                    <div>
-                      <Link to={path}>{name}</Link> <small>{summary}</small>
-                    </div>
-                    <AxisRows rows={rows} more={more && <Link to={path}>{more}</Link>} />
-                  </dd>
-                ))}
-              </div>
-            ))}
-          </dl>
+          {categories.map(({ category, topics }) => (
+            <section key={category}>
+              <h2>{category}</h2>
+              {topics.map(({ name, path, summary, rows, more }) => (
+                <div key={path} className="topics-row">
+                  <div>
+                    <h3>
+                      <Link to={path}>{name}</Link>
+                    </h3>{" "}
+                    <small>{summary}</small>
+                  </div>
+                  <AxisRows rows={rows} more={more && <Link to={path}>{more}</Link>} />
+                </div>
+              ))}
+            </section>
+          ))}
         </Axis>
       </div>
     </div>
