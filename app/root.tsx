@@ -112,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        <a className="skip-link" href="#main">
+        <a className="skip-link" href="#main" lang={site?.uiLanguage}>
           {site?.strings.skipToContent}
         </a>
         {site && <Navbar site={site} notFound={notFound} section={page?.section} />}
@@ -120,9 +120,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <i className="caret" aria-hidden="true" />
         {site && (
           <>
-            <NavigationStatus loading={site.strings.loading} />
+            <NavigationStatus loading={site.strings.loading} lang={site.uiLanguage} />
             <Footer site={site} />
-            <p id="new-tab" hidden>
+            <p id="new-tab" lang={site.uiLanguage} hidden>
               {site.strings.newTab}
             </p>
           </>

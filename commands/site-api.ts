@@ -26,7 +26,7 @@ export { location } from "#app/schema/person";
 export { idsOfPages } from "#app/schema/shapes";
 export { en } from "#app/ui-strings/en";
 export * as uiLanguages from "#app/ui-strings/languages";
-export { missingLanguage, uiStringsFor } from "#app/ui-strings/ui-strings";
+export { uiStringsFor } from "#app/ui-strings/ui-strings";
 export { callerPath, runCommand, showing } from "./command-line";
 export { examine } from "./doctor/examine";
 export { namesOfEmptyPages } from "./doctor/pages";

@@ -13,8 +13,16 @@ const frequentWords = {
 /** The minimum number of frequent words. With fewer, the language is not guessed. */
 const enough = 5;
 
-/** Guesses which of the languages with UI strings a text is in. */
+/** Scripts of one language. Chinese is last, because Japanese also has its characters. */
+const scripts = { ja: /[\p{sc=Hira}\p{sc=Kana}]/gu, ko: /\p{sc=Hang}/gu, zh: /\p{sc=Han}/gu };
+
+/** The minimum number of characters of such a script, so that a name or a place does not decide. */
+const enoughCharacters = 30;
+
+/** Guesses the language of a text from its script or its frequent words. */
 export function guessLanguage(text: string, ifUnsure = "en"): string {
+  for (const [language, script] of Object.entries(scripts))
+    if ((text.match(script)?.length ?? 0) >= enoughCharacters) return language;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const counts = Object.entries(frequentWords).map(([language, list]) => {
     const frequent = list.split(" ");

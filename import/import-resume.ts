@@ -6,7 +6,6 @@ import {
   formatError,
   knownPages,
   loadContent,
-  missingLanguage,
   OwnerError,
   parseSettings,
   sampleFiles,
@@ -149,10 +148,10 @@ function isNothing({ profile, ...lists }: ContentOfResume): boolean {
  * @throws OwnerError if the site cannot have the language
  */
 function wholeTag(written: string): string {
-  if (!/^[a-z]{2}(-[a-z]{2})?$/i.test(written))
+  const isTag = /^[a-z]{2}(-[a-z]{2})?$/i.test(written);
+  const { language, region } = isTag ? new Intl.Locale(written).maximize() : {};
+  if (!language || !region)
     throw new OwnerError(`--language ${written} is not a language tag such as fr or pt-BR.`);
-  const { language, region } = new Intl.Locale(written).maximize();
-  if (!region || !uiStringsFor(language)) throw new OwnerError(missingLanguage(language));
   return `${language}-${region}`;
 }
 

@@ -72,7 +72,8 @@ export function contentModule({
     });
 
   function languageCode({ prefix, content, stringFiles, ...lists }: LoadedLanguage, at: number) {
-    const language = content.profile.language.slice(0, "fr".length);
+    const own = content.profile.language.slice(0, "fr".length);
+    const language = uiStringsFor(own) ? own : "en";
     nameFunctions(uiStringsFor(language), imported(language, "/app/ui-strings/languages"));
     for (const { name, label, written } of stringFiles)
       nameFunctions(written, imported(name, `/${label}`));

@@ -30,7 +30,7 @@ export function Footer({ site }: { site: SiteData }) {
           </p>
         )}
         {sourceUrl && (
-          <p>
+          <p lang={site.uiLanguage}>
             <TextWithLink text={strings.builtWith} to={sourceUrl} />
           </p>
         )}

@@ -86,6 +86,7 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
         ref={toggle}
         type="button"
         className="menu-toggle"
+        lang={site.uiLanguage}
         onBlur={hideMenuWhenLeft}
         {...{ popovertarget: "site-menu" }}
       >
@@ -113,13 +114,18 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
         ))}
         {email && (
           <li className="nav-item-end">
-            <ExternalLink className="nav-link" href={`mailto:${email}`} onClick={closeMenu}>
+            <ExternalLink
+              className="nav-link"
+              href={`mailto:${email}`}
+              lang={site.uiLanguage}
+              onClick={closeMenu}
+            >
               {strings.contact}
             </ExternalLink>
           </li>
         )}
         {themeToggle && (
-          <li className={email ? undefined : "nav-item-end"}>
+          <li className={email ? undefined : "nav-item-end"} lang={site.uiLanguage}>
             <ThemeToggle strings={themeToggle} />
           </li>
         )}

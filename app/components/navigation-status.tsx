@@ -3,11 +3,16 @@ import { useEffect, useState } from "react";
 
 const slowMs = 1000;
 
+interface Props {
+  loading: string;
+  lang: string | undefined;
+}
+
 /**
  * Announces a slow navigation to screen readers. They announce the new page themselves, because its
  * heading receives focus.
  */
-export function NavigationStatus({ loading }: { loading: string }) {
+export function NavigationStatus({ loading, lang }: Props) {
   const { state } = useNavigation();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -19,7 +24,7 @@ export function NavigationStatus({ loading }: { loading: string }) {
     };
   }, [state]);
   return (
-    <p className="visually-hidden" role="status">
+    <p className="visually-hidden" role="status" lang={lang}>
       {slow && loading}
     </p>
   );

@@ -13,6 +13,7 @@ import { profileSchema } from "#app/schema/shapes";
 import {
   isObject,
   isPageName,
+  missingLanguage,
   pageStrings,
   sharedStrings,
   uiStringsFor,
@@ -43,9 +44,13 @@ export async function readFiles(folder: string, prefix: string): Promise<Content
   const profile = files.find(({ name }) => name === "profile")?.written as
     { language?: unknown } | undefined;
   const written = String(profile?.language);
-  // The profile's schema reports a language without UI strings.
   const language = uiStringsFor(written) ? written : "en";
-  return Promise.all(files.map((file) => checkFile(file, prefix, language)));
+  const checked = await Promise.all(files.map((file) => checkFile(file, prefix, language)));
+  return checked.map((file) =>
+    file.name === "profile" && file.checked && language !== written
+      ? { ...file, notes: [{ file: file.label, message: missingLanguage(written) }] }
+      : file,
+  );
 }
 
 function namesIn(prefix: string): FileName[] {

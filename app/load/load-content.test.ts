@@ -197,11 +197,18 @@ test("a folder with a language's name is the site in that language, and inherits
   expect(french?.content).toMatchObject({ projects: [], resources: {}, theme, strings });
 
   addFrench(`about: ${page("/A")}`, "de-DE");
-  edit("profile.ts", "en-GB", "cs-CZ");
   expect(await errors()).toEqual([
-    expect.stringMatching(/^profile\.ts:\d+, language: The site has no UI strings in Czech/),
     'fr/profile.ts:1, language: must match its folder, such as "fr-FR" in fr/',
     `fr/pages.ts:2, about.path: must start with "/" and contain only a to z, digits and hyphens between slashes, such as "/about"`,
+  ]);
+});
+
+test("a language without UI strings has those in English, with a notice", async () => {
+  edit("profile.ts", "en-GB", "cs-CZ");
+  const { content, notes } = await loadContent(folder);
+  expect([content.profile.language, content.strings.menu]).toEqual(["cs-CZ", "Menu"]);
+  expect(notes).toEqual([
+    expect.stringMatching(/profile\.ts: has a language without UI strings, Czech/),
   ]);
 });
 

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { missingLanguage, uiStringsFor } from "#app/ui-strings/ui-strings";
 import {
   anyDay,
   anyPartialDate,
@@ -244,9 +243,7 @@ export const profileSchema = z.strictObject({
     // With an unsupported language, dates and lists would be in English.
     .refine((tag) => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0, {
       error: quoting('is not a language code. Czech, for example, is "cs-CZ".'),
-      abort: true,
-    })
-    .refine(uiStringsFor, { error: ({ input }) => missingLanguage(input as string) }),
+    }),
   /** In the profile of an additional language: "some" if it translates only a part of the content. */
   translations: z.enum(["all", "some"]).default("all"),
   /** One or two sentences about you, for the résumé and search engines. */

@@ -64,11 +64,11 @@ export function uiStringsFor(tag: string): UiStrings | undefined {
   return (languages as Partial<Record<string, UiStrings>>)[tag.slice(0, "fr".length)];
 }
 
-/** Returns an error message for a language without UI strings. */
+/** Returns a notice for a language without UI strings. */
 export function missingLanguage(tag: string): string {
   const code = tag.slice(0, "fr".length);
   const name = new Intl.DisplayNames("en", { type: "language" }).of(code);
-  return `The site has no UI strings in ${name}. Translate a copy of app/ui-strings/en.ts, app/ui-strings/${code}.ts, and add it to app/ui-strings/languages.ts.`;
+  return `has a language without UI strings, ${name}, so labels and buttons are in English. To change that, translate a copy of app/ui-strings/en.ts, app/ui-strings/${code}.ts, and add it to app/ui-strings/languages.ts.`;
 }
 
 export function sharedStrings(language: string, written: unknown): Strings {

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContent } from "#app/content.server";
 import type { Analytics } from "#app/schema/shapes";
+import { uiStringsFor } from "#app/ui-strings/ui-strings";
 import { emailFor } from "./email";
 import { type FooterLink, footerLinks, navigation } from "./navigation";
 import type { Alternate } from "./translations";
@@ -26,6 +27,8 @@ export function siteData(
     find?: { title: string; path: string } | undefined;
     alternates?: Alternate[] | undefined;
     footer?: FooterLink[] | undefined;
+    /** The language of the UI strings, if it is not the site's. */
+    uiLanguage?: "en" | undefined;
   } = {
     ...(analytics && { analytics }),
     ...(displayName && { displayName }),
@@ -34,6 +37,7 @@ export function siteData(
     ...(pages.find && { find: { title: pages.find.title, path: pages.find.path } }),
     ...(alternates && { alternates }),
     ...(footer.length > 0 && { footer }),
+    ...(!uiStringsFor(profile.language) && { uiLanguage: "en" }),
   };
   return {
     name: profile.name,
