@@ -241,6 +241,59 @@ async function motion(page: Page, site: string): Promise<void> {
   }
 }
 
+async function years(page: Page, site: string): Promise<void> {
+  await open(page, site);
+  await markDocument(page);
+  const state = () =>
+    page.evaluate(() => {
+      const { color } = getComputedStyle(document.body);
+      const { value = "" } = document.querySelector<HTMLInputElement>(".years :checked") ?? {};
+      const rows = [...document.querySelectorAll(".home-list li, .story")];
+      const isMuted = (row: Element) =>
+        getComputedStyle(row.querySelector("a, b") ?? row).color !== color;
+      return {
+        value,
+        // The rows of other years are muted, and with "Present" none is.
+        isRight: rows.every(
+          (row) => isMuted(row) === (value !== "0" && !row.classList.contains(`y${value}`)),
+        ),
+        boxes: rows.map((row) => {
+          const { x, y, width, height } = row.getBoundingClientRect();
+          return [x, y + window.scrollY, width, height].map(Math.round);
+        }),
+      };
+    });
+  const present = await state();
+  expect(present).toMatchObject({ value: "0", isRight: true });
+  const [first = "", next = ""] = await page.$$eval(".years input:enabled", (inputs) =>
+    inputs.map((input) => (input).value),
+  );
+  await page.click(`.years [value="${first}"]`);
+  await eventually(state).toEqual({ ...present, value: first });
+  await page.keyboard.press("ArrowRight");
+  await eventually(state).toEqual({ ...present, value: next });
+
+  await page.click(".stories a");
+  await untilState(page, { path: "/software/bug-triage", marked: true });
+  await page.evaluate(() => history.back());
+  await untilState(page, { path: "/", marked: true });
+  await eventually(state, "after Back").toMatchObject({ value: next, isRight: true });
+}
+
+async function backWithinArticle(page: Page, site: string): Promise<void> {
+  await open(page, `${site}/resources/the-almost-right-answer`);
+  await scrollTo(page, 300);
+  const place = () =>
+    page.evaluate(() => [location.hash !== "", Math.round(window.scrollY) === 300]);
+  await eventually(() => page.evaluate(() => (history.state as { y?: number } | null)?.y)).toBe(
+    300,
+  );
+  await page.evaluate(() => document.querySelector<HTMLElement>("[data-footnote-ref]")?.click());
+  await eventually(place).toEqual([true, false]);
+  await page.evaluate(() => history.back());
+  await eventually(place).toEqual([false, true]);
+}
+
 async function find(page: Page, site: string): Promise<void> {
   await open(page, `${site}/about`);
   await page.click(".find-button");
@@ -356,6 +409,8 @@ export const journeys = {
   "below 768 pixels, the links are in a menu": phoneMenu,
   "social links are a list up to 768 pixels, and certificates have rows from 576": layouts,
   "the typing line types, and timeline entries move into place": motion,
+  "a year of the time line mutes the other rows, moves nothing, and stays chosen on Back": years,
+  "Back from a footnote returns to the place where it was followed": backWithinArticle,
   "Find lists the results for a word, and opens one": find,
   "a selected post is shown, and shown again on Back": resources,
   "a page links to its translation": languages,
