@@ -105,7 +105,7 @@ async function routeChanges(page: Page, site: string): Promise<void> {
   await markDocument(page);
   await scrollTo(page, 300);
   await page.click(linkTo("/software"));
-  await untilArrived(page, "/software", "Software", "Projects");
+  await untilArrived(page, "/software", "Projects", "Projects");
 
   await scrollTo(page, 900);
   expect(
@@ -115,9 +115,9 @@ async function routeChanges(page: Page, site: string): Promise<void> {
   await page.evaluate(() => history.back());
   await untilArrived(page, "/about", "About", "About", "Projects");
   await page.evaluate(() => history.forward());
-  await untilArrived(page, "/software", "Software", "Projects");
+  await untilArrived(page, "/software", "Projects", "Projects");
   await page.click(linkTo("/security"));
-  await untilArrived(page, "/security", "Software", "Experiences");
+  await untilArrived(page, "/security", "Experience", "Experiences");
 
   // If only the hash changes, the page scrolls to the target, and no page fades in.
   const id = await page.evaluate(() => {
@@ -183,7 +183,7 @@ async function phoneMenu(page: Page, site: string): Promise<void> {
 
   await openMenu();
   await page.click(linkTo("/software"));
-  await untilArrived(page, "/software", "Software", "Projects");
+  await untilArrived(page, "/software", "Projects", "Projects");
   await untilClosed();
   await openMenu();
   await page.evaluate(() => history.back());
@@ -333,7 +333,7 @@ async function resources(page: Page, site: string): Promise<void> {
 
   // Back returns to the last selection, and then to the previous page.
   await page.click(linkTo("/software"));
-  await untilArrived(page, "/software", "Software", "Projects");
+  await untilArrived(page, "/software", "Projects", "Projects");
   await page.evaluate(() => history.back());
   await eventually(selected).toEqual(others.at(-1)?.shown);
   await page.evaluate(() => history.back());
@@ -348,7 +348,7 @@ async function languages(page: Page, site: string): Promise<void> {
   await eventually(() => page.evaluate(isHydrated)).toBe(true);
   await markDocument(page);
   await page.click(linkTo("/fr/software"));
-  await untilArrived(page, "/fr/software", "Logiciels", "Projets");
+  await untilArrived(page, "/fr/software", "Projets", "Projets");
 
   await resize(page, 991);
   await open(page, `${site}/security`);
