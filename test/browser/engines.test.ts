@@ -31,7 +31,7 @@ for (const { name, launch, isSkipped } of engines) {
       const menu = page.locator(".menu").getByRole("link");
       await page.getByRole("button", { name: "Menu" }).click();
       await follow(page, "/software");
-      await eventually(() => page.locator("h1:focus").allInnerTexts()).toEqual(["Software"]);
+      await eventually(() => page.locator("h1:focus").allInnerTexts()).toEqual(["Projects"]);
       await eventually(() => menu.count()).toBe(0);
 
       await page.getByRole("button", { name: "Find" }).click();

@@ -124,7 +124,7 @@ describe("navigation", () => {
     await link.click();
     await reloaded;
     await link.click();
-    await page.getByRole("heading", { level: 1, name: "Software" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Projects" }).waitFor();
   });
 
   test("shows an error page if the data cannot be loaded, and works from there", async ({
