@@ -13,7 +13,6 @@ import { profileSchema } from "#app/schema/shapes";
 import {
   isObject,
   isPageName,
-  missingLanguage,
   pageStrings,
   sharedStrings,
   uiStringsFor,
@@ -45,12 +44,7 @@ export async function readFiles(folder: string, prefix: string): Promise<Content
     { language?: unknown } | undefined;
   const written = String(profile?.language);
   const language = uiStringsFor(written) ? written : "en";
-  const checked = await Promise.all(files.map((file) => checkFile(file, prefix, language)));
-  return checked.map((file) =>
-    file.name === "profile" && file.checked && language !== written
-      ? { ...file, notes: [{ file: file.label, message: missingLanguage(written) }] }
-      : file,
-  );
+  return Promise.all(files.map((file) => checkFile(file, prefix, language)));
 }
 
 function namesIn(prefix: string): FileName[] {

@@ -5,6 +5,7 @@ import type { Articles, Content, FileName, WrittenContent } from "#app/schema/co
 import { formatError } from "#app/schema/errors";
 import type { Page, Sections } from "#app/schema/pages";
 import type { themeSchema } from "#app/schema/theme";
+import { missingLanguage, uiStringsFor } from "#app/ui-strings/ui-strings";
 import { checkPaths } from "./check-paths";
 import { type ContentFile, readFiles, unknownFiles } from "./content-file";
 import { ignoredFiles } from "./ignored-files";
@@ -71,7 +72,14 @@ export async function loadContent(
     images: new Map(all.flatMap(({ images }) => [...images])),
     notes: [
       ...(await ignoredFiles(folder, prefixes)),
-      ...all.flatMap(({ articles }) => articles.notes),
+      ...all.flatMap(({ files, written: { profile }, articles }) => [
+        ...(uiStringsFor(profile.language)
+          ? []
+          : files
+              .filter(({ name }) => name === "profile")
+              .map(({ label }) => ({ file: label, message: missingLanguage(profile.language) }))),
+        ...articles.notes,
+      ]),
     ].map(formatError),
   };
 }
