@@ -29,8 +29,8 @@ ARG COMMIT=""
 LABEL org.opencontainers.image.title="Caret" \
   org.opencontainers.image.description="A server-rendered portfolio website template for one software developer" \
   org.opencontainers.image.licenses="MIT" \
-  org.opencontainers.image.source="https://code.example.com/caret" \
-  org.opencontainers.image.version="1.2.0" \
+  org.opencontainers.image.source="https://code.example.com/caret/caret" \
+  org.opencontainers.image.version="2.0.0" \
   org.opencontainers.image.revision="${COMMIT}"
 ENV NODE_ENV=production PORT=3000
 WORKDIR /site

@@ -1,6 +1,6 @@
 /*
  * This is plain JavaScript without packages, because npm replaces packages during an update, and an
- * interruption may leave none. docs/next-version.md describes the command.
+ * interruption may leave none. docs/change-and-update.md describes the command.
  */
 import { spawnSync } from "node:child_process";
 import console from "node:console";
@@ -24,7 +24,7 @@ const command = {
     },
     undo: { help: "returns to your last commit before the update" },
   },
-  example: "npm run update -- --from https://git.example.com/portfolio.git",
+  example: "npm run update -- --from https://code.example.com/caret/caret.git",
 };
 
 /** Files that belong to the site. The project's changes to them are not merged. */
