@@ -116,6 +116,8 @@ function markdown(file: string, frontMatter: string): Place {
 
 // Adds the images, posts and the typeface that the snippets refer to.
 beforeAll(async () => {
+  // The guide replaces the projects, and deletes their case studies.
+  rmSync(path.join(content, "projects"), { recursive: true });
   const all = snippets.map(({ text }) => text).join("\n");
   const photo = sharp({ create: { width: 1400, height: 900, channels: 3, background: "teal" } });
   for (const [name] of all.matchAll(/(?<![\w.-])[\w.-]+\.(jpg|png)\b/g))
