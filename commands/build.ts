@@ -9,7 +9,7 @@ import { compress, isCompressible } from "#app/http/compression";
 import type { Release } from "#app/http/middleware/health";
 import { parseSettings, type Settings } from "#app/http/settings";
 import { contentType } from "#app/http/static-files";
-import { filesBelow } from "#app/load/ignored-files";
+import { filesBelow } from "#app/load/files-below";
 import { loadContent, type LoadedContent } from "#app/load/load-content";
 import { OwnerError } from "#app/owner-error";
 import { currentDay } from "#app/schema/dates";

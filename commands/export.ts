@@ -12,7 +12,7 @@ import { formerPaths } from "#app/http/middleware/redirects";
 import { prerender } from "#app/http/prerender";
 import { parseSettings, type Settings } from "#app/http/settings";
 import { isVideo, readStaticFiles } from "#app/http/static-files";
-import { filesBelow } from "#app/load/ignored-files";
+import { filesBelow } from "#app/load/files-below";
 import { OwnerError } from "#app/owner-error";
 import { runCommand, showing } from "./command-line";
 import { headersFile } from "./headers-file";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { transform, type TransformFailure } from "esbuild";
 import type * as z from "zod";
@@ -18,6 +18,7 @@ import {
   uiStringsFor,
 } from "#app/ui-strings/ui-strings";
 import { stringErrors } from "./check-strings";
+import type { ContentFolder } from "./content-folder";
 
 export interface ContentFile {
   /** The name of the file and of its exported constant. */
@@ -55,15 +56,13 @@ function namesIn(prefix: string): FileName[] {
  * Reports modules that are not content files, because a misspelt name would lose the file's
  * content.
  */
-export async function unknownFiles(folder: string, prefix: string): Promise<ContentError[]> {
+export function unknownFiles({ folder, files }: ContentFolder, prefix: string): ContentError[] {
   const known = namesIn(prefix).map((name) => `${name}.ts`);
-  const files = await readdir(path.join(folder, prefix)).catch(() => []);
-  return files
-    .filter((file) => file.endsWith(".ts") && !known.includes(file))
-    .map((file) => {
-      const label = labelOf(path.join(folder, prefix, file));
-      return { file: label, message: unknownFile(file.slice(0, -".ts".length), known) };
-    });
+  return files.flatMap((file) => {
+    const { dir, base, name, ext } = path.posix.parse(`/${file}`);
+    if (dir !== (prefix || "/") || ext !== ".ts" || known.includes(base)) return [];
+    return { file: labelOf(path.join(folder, file)), message: unknownFile(name, known) };
+  });
 }
 
 function unknownFile(name: string, known: string[]): string {

@@ -1,30 +1,20 @@
-import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { ContentError } from "#app/schema/errors";
 import { labelOf } from "./content-file";
-
-/** Files that operating systems and editors leave behind. */
-const leftover = /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|.*~|\..*\.swp)$/;
-
-/** Lists the files below a folder, or only its leftovers. Paths contain "/" on every system. */
-export async function filesBelow(folder: string, leftovers = false): Promise<string[]> {
-  const options = { recursive: true, withFileTypes: true } as const;
-  const entries = await readdir(folder, options).catch(() => []);
-  return entries
-    .filter((entry) => !entry.isDirectory() && leftover.test(entry.name) === leftovers)
-    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
-    .map((file) => file.replaceAll(path.sep, "/"));
-}
+import type { ContentFolder } from "./content-folder";
+import { filesBelow } from "./files-below";
 
 /**
  * Returns a notice for each file that is left out.
  *
- * @param folder of the content
  * @param prefixes of additional languages, such as "/fr"
  */
-export async function ignoredFiles(folder: string, prefixes: string[]): Promise<ContentError[]> {
+export async function ignoredFiles(
+  { folder, files }: ContentFolder,
+  prefixes: string[],
+): Promise<ContentError[]> {
   const notices = new Map<string, string>();
-  for (const file of (await filesBelow(folder)).sort()) {
+  for (const file of files) {
     const prefix = prefixes.find((each) => `/${file}`.startsWith(`${each}/`)) ?? "";
     const [directory = "", ...below] = file.slice(prefix.length).split("/");
     if (directory === "images") continue;

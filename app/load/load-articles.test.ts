@@ -3,6 +3,7 @@ import { siteRoot, urlOf } from "#app/markdown/placeholders";
 import { type ContentError, formatError } from "#app/schema/errors";
 import { temporaryFolder, writeFiles } from "../../test/support/files";
 import { labelOf } from "./content-file";
+import { readFolder } from "./content-folder";
 import { loadArticles } from "./load-articles";
 
 beforeAll(
@@ -29,7 +30,8 @@ async function load(
 ) {
   const folder = temporaryFolder(onTestFinished);
   writeFiles(folder, files);
-  const articles = await loadArticles(folder, prefix, { ...content, pages }, drafts);
+  const source = await readFolder(folder, drafts);
+  const articles = await loadArticles(source, prefix, { ...content, pages });
   const shown = (error: ContentError) => formatError(error).replaceAll(`${labelOf(folder)}/`, "");
   const { errors, notes } = articles;
   return { ...articles, errors: errors.map(shown), notes: notes.map(shown) };

@@ -20,16 +20,17 @@ import {
   postSchema,
 } from "#app/schema/posts";
 import { labelOf } from "./content-file";
-import { filesBelow } from "./ignored-files";
+import type { ContentFolder } from "./content-folder";
 import { renderedOnce } from "./rendered-once";
-import { maxAnimation, readSourceImage, type SourceImage } from "./source-image";
+import { maxAnimation, type SourceImage } from "./source-image";
+
+type Originals = ContentFolder["originals"];
 
 /** The input of rendering, and the images that it finds. Paths of files are relative to the content's folder. */
 interface Context {
   content: Pick<Content, "profile" | "strings" | "pages" | "projects">;
   sources: Source[];
-  /** All images that articles can use, by path in Unicode's composed form. */
-  originals: Map<string, SourceImage | Problem>;
+  originals: Originals;
   /** The images that visible articles use. */
   images: Map<string, SourceImage>;
 }
@@ -54,17 +55,14 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
 /**
  * Loads the posts, latest first, the case studies and the Markdown pages of a language.
  *
- * @param drafts whether to include drafts and posts with a future date, as in development
  * @returns `paths` include those of drafts; `notes` do not stop a build
  */
 export async function loadArticles(
-  folder: string,
+  { folder, files, originals, drafts }: ContentFolder,
   prefix: string,
   content: Context["content"],
-  drafts: boolean,
 ) {
   const within = prefix.slice(1);
-  const files = await filesIn(folder, within);
   const read = <Schema extends z.ZodType>(
     directory: string,
     parent: ParentPage | undefined,
@@ -79,14 +77,12 @@ export async function loadArticles(
   const pages = await read("pages", { path: prefix, published: true }, markdownPageSchema);
   for (const post of posts) checkDate(post, drafts);
   if (within) {
-    const originals = await filesIn(folder, "");
-    checkTranslations(posts, "posts/", originals);
-    checkTranslations(pages, "pages/", originals);
+    checkTranslations(posts, "posts/", files);
+    checkTranslations(pages, "pages/", files);
   }
   for (const study of caseStudies) checkCaseStudy(study, content);
 
   const sources = [...posts, ...caseStudies, ...pages];
-  const originals = await readOriginals(folder, files);
   const context: Context = { content, originals, sources, images: new Map() };
   const renderAll = async <FrontMatter extends object>(some: Source<FrontMatter>[]) => {
     const articles = await Promise.all(some.map((source) => renderArticle(source, context)));
@@ -119,26 +115,6 @@ export async function loadArticles(
 }
 
 export type LoadedArticles = Awaited<ReturnType<typeof loadArticles>>;
-
-/** Lists the articles and images of a language. Paths contain "/" on every system. */
-async function filesIn(folder: string, within: string): Promise<string[]> {
-  const own = ["posts", "projects", "pages"].map((directory) => path.posix.join(within, directory));
-  const lists = [...own, "images"].map(async (directory) => {
-    const names = await filesBelow(path.join(folder, directory));
-    return names.map((name) => `${directory}/${name}`);
-  });
-  return (await Promise.all(lists)).flat().sort();
-}
-
-async function readOriginals(folder: string, files: string[]): Promise<Context["originals"]> {
-  const images = files.filter((file) => !file.endsWith(".md"));
-  const read = images.map(
-    async (file) =>
-      // Some file systems store an umlaut as two characters, but keyboards enter one.
-      [file.normalize("NFC"), await readSourceImage(path.join(folder, file))] as const,
-  );
-  return new Map(await Promise.all(read));
-}
 
 /** Returns the name of an article: "x" for posts/x.md, posts/2025/x.md and, with its pictures, posts/x/index.md. */
 function idOf(file: string, start: string): string {
@@ -182,11 +158,7 @@ function checkDate(post: Source<PostFrontMatter>, drafts: boolean): void {
   post.visible &&= !draft && !isLater;
 }
 
-/**
- * Checks that the originals of translations exist.
- *
- * @param files of the default language
- */
+/** Checks that the originals of translations exist. */
 function checkTranslations(
   sources: Source<{ translationOf?: string | undefined }>[],
   start: string,
@@ -279,7 +251,7 @@ function useImages(
 }
 
 /** Completes the error for a missing image: with its place in another folder, or a similar name. */
-function elsewhere(written: string, from: string, originals: Context["originals"]): string {
+function elsewhere(written: string, from: string, originals: Originals): string {
   const name = path.posix.basename(written);
   const files = [...originals.keys()];
   const found = files.find((file) => path.posix.basename(file) === name);
@@ -296,7 +268,7 @@ function urlWithoutScheme(target: string): string | undefined {
 }
 
 /** Finds an image beside the article, or else in images/, which is left out of its name in the content. */
-function imageOf(written: string, from: string, originals: Context["originals"]) {
+function imageOf(written: string, from: string, originals: Originals) {
   for (const folder of [path.posix.dirname(from), "images"]) {
     const file = path.posix.join(folder, written).normalize("NFC");
     const original = originals.get(file);

@@ -1,4 +1,3 @@
-import { readdir } from "node:fs/promises";
 import type * as z from "zod";
 import { OwnerError } from "#app/owner-error";
 import type { Articles, Content, FileName, WrittenContent } from "#app/schema/content";
@@ -8,13 +7,14 @@ import type { themeSchema } from "#app/schema/theme";
 import { missingLanguage, uiStringsFor } from "#app/ui-strings/ui-strings";
 import { checkPaths } from "./check-paths";
 import { type ContentFile, readFiles, unknownFiles } from "./content-file";
+import { type ContentFolder, readFolder } from "./content-folder";
 import { ignoredFiles } from "./ignored-files";
 import { type Items, itemsOf } from "./items";
 import { loadArticles, type LoadedArticles } from "./load-articles";
 import { withMainJob } from "./main-job";
 import { completeTheme } from "./palette";
 import type { SourceImage } from "./source-image";
-import { readUsedImages } from "./used-images";
+import { findUsedImages } from "./used-images";
 
 /** The checked content of a language. Only its items include drafts, and posts of an unpublished page. */
 export interface LoadedLanguage extends Items {
@@ -54,11 +54,10 @@ export async function loadContent(
   drafts = false,
   without?: string,
 ): Promise<LoadedContent> {
-  const main = await readLanguage(folder, "", drafts);
-  const prefixes = (await additionalPrefixes(folder)).filter((prefix) => prefix !== without);
-  const additional = await Promise.all(
-    prefixes.map((prefix) => readLanguage(folder, prefix, drafts)),
-  );
+  const source = await readFolder(folder, drafts);
+  const main = await readLanguage(source, "");
+  const prefixes = additionalPrefixes(source).filter((prefix) => prefix !== without);
+  const additional = await Promise.all(prefixes.map((prefix) => readLanguage(source, prefix)));
   const all = [main, ...additional];
   const errors = [
     ...all.flatMap((language) => language.errors),
@@ -71,7 +70,7 @@ export async function loadContent(
     languages: [first, ...additional.map((language) => assemble(language, main))],
     images: new Map(all.flatMap(({ images }) => [...images])),
     notes: [
-      ...(await ignoredFiles(folder, prefixes)),
+      ...(await ignoredFiles(source, prefixes)),
       ...all.flatMap(({ files, written: { profile }, articles }) => [
         ...(uiStringsFor(profile.language)
           ? []
@@ -85,10 +84,9 @@ export async function loadContent(
 }
 
 /** Returns the prefixes of additional languages: "/fr" and "/pt-br" for the folders fr and pt-br. */
-async function additionalPrefixes(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  return folders.filter((name) => /^[a-z]{2}(-[a-z]{2})?$/.test(name)).map((name) => `/${name}`);
+function additionalPrefixes({ files }: ContentFolder): string[] {
+  const prefixes = files.map((file) => /^[a-z]{2}(-[a-z]{2})?(?=\/)/.exec(file)?.[0]);
+  return [...new Set(prefixes)].flatMap((name) => (name ? `/${name}` : []));
 }
 
 const noArticles: LoadedArticles = {
@@ -104,10 +102,9 @@ const noArticles: LoadedArticles = {
   notes: [],
 };
 
-async function readLanguage(folder: string, prefix: string, drafts: boolean) {
-  const files = await readFiles(folder, prefix);
-  const unknown = await unknownFiles(folder, prefix);
-  const used = await readUsedImages(folder, files);
+async function readLanguage(source: ContentFolder, prefix: string) {
+  const files = await readFiles(source.folder, prefix);
+  const used = await findUsedImages(source, files);
   const written = Object.fromEntries(
     files.map((file) => [file.name, file.written]),
   ) as WrittenContent;
@@ -120,7 +117,7 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const { profile, strings, pages, projects } = checked;
   const isComplete = profile && strings && pages && projects;
   const articles = isComplete
-    ? await loadArticles(folder, prefix, { profile, strings, pages, projects }, drafts)
+    ? await loadArticles(source, prefix, { profile, strings, pages, projects })
     : noArticles;
   return {
     prefix,
@@ -131,7 +128,10 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
     sections,
     articles,
     images: [...used.images, ...articles.images],
-    errors: [...[...files, used, articles].flatMap(({ errors }) => errors), ...unknown],
+    errors: [
+      ...[...files, used, articles].flatMap(({ errors }) => errors),
+      ...unknownFiles(source, prefix),
+    ],
   };
 }
 
@@ -180,12 +180,12 @@ function assemble(
   });
   const { posts, hiddenPosts, caseStudies, markdownPages } = articles;
   const byName = Object.fromEntries(pages.map(({ name, ...page }) => [name, page]));
-  const hidden = (Object.keys(filesOf) as (keyof Sections)[]).filter(
-    (name) => main.sections?.[name] === false,
+  const hidden = Object.entries(filesOf).flatMap(([name, file]) =>
+    main.sections?.[name as keyof Sections] === false ? [[file, []]] : [],
   );
   const content = withMainJob({
     ...checked,
-    ...Object.fromEntries(hidden.map((name) => [filesOf[name], []])),
+    ...Object.fromEntries(hidden),
     theme: main.theme,
     profile: inherited(checked.profile as Profile, main.checked.profile as Profile),
     pages: byName,

@@ -1,43 +1,36 @@
-import { readdir } from "node:fs/promises";
 import path from "node:path";
+import type { ContentError } from "#app/schema/errors";
 import { isWrittenImage } from "#app/schema/image";
 import { withSuggestion } from "#app/schema/nearest";
 import { type ContentFile, errorIn, labelOf } from "./content-file";
-import { readSourceImage, type SourceImage } from "./source-image";
+import type { ContentFolder } from "./content-folder";
+import type { SourceImage } from "./source-image";
 
-/**
- * Reads the images that a language's files use.
- *
- * @param folder of the content, whose images/ serves all languages
- */
-export async function readUsedImages(folder: string, files: ContentFile[]) {
-  const imagesFolder = path.resolve(folder, "images");
-  const names = await readdir(imagesFolder).catch(() => []);
-  // Some file systems store an umlaut as two characters, but keyboards enter one.
-  const originals = new Map(names.map((name) => [name.normalize("NFC"), name]));
+/** Finds the images that a language's files use. The folder images/ serves all languages. */
+export async function findUsedImages({ folder, originals }: ContentFolder, files: ContentFile[]) {
   const images = new Map<string, SourceImage>();
 
-  const read = async (name: string): Promise<string | undefined> => {
-    const file = originals.get(name.normalize("NFC"));
-    if (file === undefined) {
-      const message = `"${name}" is not in ${labelOf(imagesFolder)}`;
-      return withSuggestion(message, path.basename(name), [...originals.keys()]);
+  function problemOf(name: string): string | undefined {
+    const original = originals.get(`images/${name}`.normalize("NFC"));
+    if (!original) {
+      const message = `"${name}" is not in ${labelOf(path.join(folder, "images"))}`;
+      const names = [...originals.keys()].map((file) => file.replace(/^images\//, ""));
+      return withSuggestion(message, path.basename(name), names);
     }
-    const original = await readSourceImage(path.join(imagesFolder, file));
     if ("problem" in original) return `"${name}" ${original.problem}`;
     if (original.width === 0)
       return `"${name}" is a video. Use it in an article, and a picture here.`;
     images.set(name, original);
     return undefined;
-  };
+  }
 
   const errors = files.flatMap((file) =>
-    imagesIn(file.checked ?? file.written).map(async ({ name, path }) => {
-      const message = await read(name);
-      return message === undefined ? [] : [await errorIn(file, { path, message })];
+    imagesIn(file.checked ?? file.written).flatMap(({ name, path }): Promise<ContentError>[] => {
+      const message = problemOf(name);
+      return message === undefined ? [] : [errorIn(file, { path, message })];
     }),
   );
-  return { images, errors: (await Promise.all(errors)).flat() };
+  return { images, errors: await Promise.all(errors) };
 }
 
 function imagesIn(

@@ -5,7 +5,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { profile } from "#app/content/profile";
-import { filesBelow } from "#app/load/ignored-files";
+import { filesBelow } from "#app/load/files-below";
 import { digestOf, sampleName } from "./sample";
 import recorded from "./sample-digests.json" with { type: "json" };
 

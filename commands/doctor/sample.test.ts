@@ -1,7 +1,7 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { profile } from "#app/content/profile";
-import { filesBelow } from "#app/load/ignored-files";
+import { filesBelow } from "#app/load/files-below";
 import { loadContent } from "#app/load/load-content";
 import { leftovers, sampleName } from "./sample";
 

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { filesBelow } from "#app/load/ignored-files";
+import { filesBelow } from "#app/load/files-below";
 import type { LoadedContent } from "#app/load/load-content";
 import type { ResumeSettings } from "#app/view-data/site-resume";
 import { error, type Finding, warning } from "./finding";
