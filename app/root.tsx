@@ -100,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ColourModes site={site} />
         <IconLinks />
         <Links />
-        <Styles routeId={matches.at(-1)?.id} page={page} />
+        <Styles css={documentStyles(matches.at(-1)?.id, page)} />
         {/* Redirects without scripts. HTML allows meta in a noscript only in the head. */}
         {notFound && (
           <noscript>
@@ -164,13 +164,7 @@ function IconLinks() {
   );
 }
 
-function Styles({
-  routeId,
-  page,
-}: {
-  routeId: string | undefined;
-  page?: PageMetadata | undefined;
-}) {
+function Styles({ css = "" }: { css: string | undefined }) {
   const hydrated = useHydrated();
   return (
     <>
@@ -178,7 +172,7 @@ function Styles({
         id="styles"
         suppressHydrationWarning
         // The policy also has the hash of the styles.
-        dangerouslySetInnerHTML={{ __html: documentStyles(routeId, page) ?? "" }}
+        dangerouslySetInnerHTML={{ __html: css }}
       />
       {/* Browsers load a stylesheet that does not apply yet last. */}
       <link rel="stylesheet" media={hydrated ? "all" : "not all"} href={lateStyles} />

@@ -108,7 +108,7 @@ export function helpOf({ summary, usage, arguments: described = {}, options = {}
   ].join("\n\n");
 }
 
-export function table(title, rows) {
+function table(title, rows) {
   const width = Math.max(...rows.map(([first]) => first.length));
   const lines = rows.map(([first, second]) =>
     second ? `  ${first.padEnd(width)}  ${second}` : `  ${first}`,

@@ -67,7 +67,3 @@ export function TextWithLink({ text, to }: { text: string; to: string }) {
     </>
   );
 }
-
-export function TopicName({ name, paths }: { name: string; paths: Record<string, string> }) {
-  return <MaybeLink to={paths[name]}>{name}</MaybeLink>;
-}

@@ -1,4 +1,4 @@
-import { TopicName } from "./links";
+import { MaybeLink } from "./links";
 import "./tags.scss";
 
 interface Props {
@@ -13,7 +13,7 @@ export function Tags({ items, topics = {}, label }: Props) {
     <ul className="tags" role="list" aria-label={label}>
       {items.map((item, index) => (
         <li key={index} className="p-category">
-          <TopicName name={item} paths={topics} />
+          <MaybeLink to={topics[item]}>{item}</MaybeLink>
         </li>
       ))}
     </ul>

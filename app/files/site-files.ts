@@ -28,6 +28,7 @@ interface SiteFile {
 }
 
 const plainText = "text/plain; charset=utf-8";
+const json = "application/json; charset=utf-8";
 
 const siteFiles: SiteFile[] = [
   {
@@ -50,12 +51,13 @@ const siteFiles: SiteFile[] = [
   },
   {
     path: "/find.json",
-    type: "application/json; charset=utf-8",
+    type: json,
     text: (content) => JSON.stringify(searchIndex(content)),
   },
   // The résumé page links to the two below.
   {
     path: "/resume.txt",
+    page: "resume",
     type: plainText,
     text(content, { siteUrl: publicUrl, contactEmail }) {
       const { pages, prefix } = content;
@@ -66,7 +68,7 @@ const siteFiles: SiteFile[] = [
   {
     path: "/resume.json",
     page: "resume",
-    type: "application/json; charset=utf-8",
+    type: json,
     text(content, { siteUrl, ...site }) {
       const { email } = emailFor("json", content, site);
       if (!content.pages.resume) return undefined;
@@ -81,14 +83,12 @@ export function filesIn(prefix: string): SiteFile[] {
     .map((file) => ({ ...file, path: prefix + file.path }));
 }
 
-/** The extensions of the résumé's files, which make/made-files.ts makes. */
-const resumeFormats = ["pdf", "docx", "txt"];
-
 /** Lists the paths of all files beside the pages of a language. */
 export function filePaths(prefix: string, pages: Partial<Record<string, Page>>): string[] {
   const hasPage = (name: string) => pages[name]?.published === true;
   return [
     ...filesIn(prefix).flatMap(({ path, page }) => (!page || hasPage(page) ? path : [])),
-    ...(hasPage("resume") ? resumeFormats.map((ending) => `${prefix}/resume.${ending}`) : []),
+    // make/made-files.ts makes these.
+    ...(hasPage("resume") ? [`${prefix}/resume.pdf`, `${prefix}/resume.docx`] : []),
   ];
 }

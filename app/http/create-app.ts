@@ -7,7 +7,7 @@ import type { ViteDevServer } from "vite";
 import { logAccess } from "./access-log";
 import { type CachedResponse, sendCachedResponse } from "./cached-response";
 import { developmentErrors, errors, sendError } from "./middleware/errors";
-import { health, type Release } from "./middleware/health";
+import { health, type Running } from "./middleware/health";
 import { notFound } from "./middleware/not-found";
 import { formerPaths, redirects } from "./middleware/redirects";
 import { remix } from "./middleware/remix";
@@ -19,12 +19,9 @@ import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import { readStaticFiles, videos } from "./static-files";
 
-export interface Common {
+export interface Common extends Running {
   settings: Settings;
   log: Logger;
-  isStopping: () => boolean;
-  isServing: () => boolean;
-  release: Release;
 }
 
 type Known = CachedResponse | Promise<CachedResponse> | undefined;
@@ -97,7 +94,7 @@ export function createDevelopmentApp({
  * @param knownAt returns the response for the path of a page, a page's data or a file
  */
 function createListener(
-  { log, release, isStopping, isServing }: Common,
+  { log, ...running }: Common,
   handlers: (RequestHandler | ErrorRequestHandler)[],
   headers: Record<string, string>,
   knownAt: (path: string) => Known,
@@ -107,7 +104,7 @@ function createListener(
   // middleware/remix.ts sets X-Forwarded-Proto to the protocol of SITE_URL. Express ignores it by
   // default.
   app.enable("trust proxy");
-  app.use(requestLimits, health({ release, isStopping, isServing }), ...handlers, errors(log));
+  app.use(requestLimits, health(running), ...handlers, errors(log));
 
   // Without Cache-Control, caches may reuse a response for other requests (RFC 9111, 4.2.2).
   const defaults = Object.entries({ "Cache-Control": "no-cache", ...headers });
@@ -123,7 +120,7 @@ function createListener(
     logAccess(log, request, response);
     // After an Upgrade, Node.js loses the next request, and clients would pair later responses with
     // the wrong requests.
-    if (isStopping() || request.headers.upgrade !== undefined)
+    if (running.isStopping() || request.headers.upgrade !== undefined)
       response.setHeader("Connection", "close");
     const known = isPlainGet(request) ? knownAt(request.pathname) : undefined;
     if (known)

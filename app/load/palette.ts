@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { CompleteTheme, themeSchema } from "#app/schema/theme";
+import { behindText, type CompleteTheme, type themeSchema } from "#app/schema/theme";
 import {
   companionsOf,
   contrast,
@@ -9,18 +9,11 @@ import {
   nearestReadable,
 } from "./colour";
 
+type Theme = z.output<typeof themeSchema>;
+
 /** The colours that theme.ts sets for one mode. The others are mixed from them. */
-interface ChosenColours {
-  paper: string;
-  ink: string;
-  raised?: string | undefined;
-  muted?: string | undefined;
-  line?: string | undefined;
-  accent: string;
-  caret: string;
-  education: string;
-  achievement: string;
-}
+type ChosenColours = Theme["light"] &
+  Record<"accent" | "caret" | "education" | "achievement", string>;
 
 type Modes<Value> = Record<"light" | "dark", Value>;
 
@@ -49,26 +42,13 @@ function backgroundsOf(
   };
 }
 
-type Backgrounds = ReturnType<typeof backgroundsOf>;
-
-const behindText = [
-  "paper",
-  "raised",
-  "panel",
-  "panel-achievement",
-  "panel-education",
-  "marked",
-  "added",
-  "removed",
-] as const;
-
 /**
  * Returns all backgrounds of text, links and the caret by name, on pages, in link previews and in print. The palette is
  * mixed for this list, and `npm run doctor` checks the text colour against it.
  */
 export function backgroundsIn(
   mode: "light" | "dark",
-  { light, dark }: Modes<Backgrounds>,
+  { light, dark }: Modes<ReturnType<typeof backgroundsOf>>,
 ): [name: string, colour: string][] {
   const colours = { light, dark }[mode];
   const behind = behindText.map((name): [string, string] => [name, colours[name]]);
@@ -85,7 +65,7 @@ export function completeTheme({
   light,
   dark,
   ...typefaces
-}: z.output<typeof themeSchema>): CompleteTheme {
+}: Theme): CompleteTheme {
   const chosenFor = (mode: "light" | "dark") => {
     const own = (each: typeof caret) => (typeof each === "object" ? each[mode] : each);
     const chosen = { light, dark }[mode];

@@ -48,15 +48,20 @@ export const themeSchema = z.strictObject({
   dark: background.default({ paper: "#171210", ink: "#f2eae0" }),
 });
 
+/** The backgrounds of text and links on pages. */
+export const behindText = [
+  "paper",
+  "raised",
+  "panel",
+  "panel-achievement",
+  "panel-education",
+  "marked",
+  "added",
+  "removed",
+] as const;
+
 type Colour =
-  | "paper"
-  | "raised"
-  | "panel"
-  | "panel-achievement"
-  | "panel-education"
-  | "marked"
-  | "added"
-  | "removed"
+  | (typeof behindText)[number]
   | "bar"
   | "bar-link"
   | "accent-surface"

@@ -26,5 +26,3 @@ export function footerLinks({ markdownPages: own }: SiteContent, main: SiteConte
       return { to, label, ...(!own.includes(page) && { hrefLang: main.profile.language }) };
     });
 }
-
-export type FooterLink = ReturnType<typeof footerLinks>[number];

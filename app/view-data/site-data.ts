@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContent } from "#app/content.server";
-import type { Analytics } from "#app/schema/shapes";
 import { uiStringsFor } from "#app/ui-strings/ui-strings";
 import { emailFor } from "./email";
-import { type FooterLink, footerLinks, navigation } from "./navigation";
+import { footerLinks, navigation } from "./navigation";
+import { pick } from "./pick";
 import type { Alternate } from "./translations";
 
 /** @param main the content in the default language */
@@ -19,26 +19,16 @@ export function siteData(
   const { analytics, displayName, fediverse } = profile;
   const footer = footerLinks(content, main);
   // Left out if unset, to keep documents small. Remix's type of loaded data adds undefined to an optional property.
-  const whereSet: {
-    analytics?: Analytics | undefined;
-    displayName?: string | undefined;
-    fediverse?: string | undefined;
-    prefix?: string | undefined;
-    find?: { title: string; path: string } | undefined;
-    alternates?: Alternate[] | undefined;
-    footer?: FooterLink[] | undefined;
+  const optional = {
+    ...{ analytics, displayName, fediverse, alternates },
+    prefix: prefix || undefined,
+    find: pages.find && pick(pages.find, "title", "path"),
+    footer: footer.length > 0 ? footer : undefined,
     /** The language of the UI strings, if it is not the site's. */
-    uiLanguage?: "en" | undefined;
-  } = {
-    ...(analytics && { analytics }),
-    ...(displayName && { displayName }),
-    ...(fediverse && { fediverse }),
-    ...(prefix && { prefix }),
-    ...(pages.find && { find: { title: pages.find.title, path: pages.find.path } }),
-    ...(alternates && { alternates }),
-    ...(footer.length > 0 && { footer }),
-    ...(!uiStringsFor(profile.language) && { uiLanguage: "en" }),
+    uiLanguage: uiStringsFor(profile.language) ? undefined : ("en" as const),
   };
+  const whereSet: { [Name in keyof typeof optional]?: (typeof optional)[Name] | undefined } =
+    Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
   return {
     name: profile.name,
     language: profile.language,
@@ -51,7 +41,7 @@ export function siteData(
     year: new Date().getFullYear(),
     navigation: navigation(content),
     home: pages.home.label ?? pages.home.title,
-    resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
+    resume: pages.resume && pick(pages.resume, "title", "path"),
     // Undefined if the theme has no toggle.
     themeToggle: theme.lightSwitch ? strings.themeToggle : undefined,
     progressMeter: profile.progressMeter,

@@ -16,10 +16,9 @@ export type Rule = (
   folder: string,
 ) => Finding[] | Promise<Finding[]>;
 
-export function warning(file: string, message: string, field?: string): Finding {
-  return { severity: "warning", file, field, message };
-}
+const findingOf =
+  (severity: Finding["severity"]) =>
+  (file: string, message: string, field?: string): Finding => ({ severity, file, field, message });
 
-export function error(file: string, message: string, field?: string): Finding {
-  return { severity: "error", file, field, message };
-}
+export const warning = findingOf("warning");
+export const error = findingOf("error");

@@ -9,7 +9,7 @@ export interface Release {
   id: string;
 }
 
-interface Running {
+export interface Running {
   release: Release;
   isStopping: () => boolean;
   /** Whether the process can open the files that a new visitor needs. */

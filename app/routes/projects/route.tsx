@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DatedRows } from "#app/components/dated-rows";
-import { TextWithLink, TopicName } from "#app/components/links";
+import { MaybeLink, TextWithLink } from "#app/components/links";
 import { PageHeading } from "#app/components/page-heading";
 import { StaticMarkup } from "#app/components/static-markup";
 import { contentOf } from "#app/content.server";
@@ -148,7 +148,9 @@ export default function Projects() {
                   <dt>{name}</dt>
                   <dd>
                     {list.map((part, at) => (
-                      <TopicName key={at} name={part} paths={topics} />
+                      <MaybeLink key={at} to={topics[part]}>
+                        {part}
+                      </MaybeLink>
                     ))}
                   </dd>
                 </div>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArticleText } from "#app/components/article-text";
 import { backdropClass } from "#app/components/backdrop-class";
-import { ExternalLink, TopicName } from "#app/components/links";
+import { ExternalLink, MaybeLink } from "#app/components/links";
 import { PageHeading } from "#app/components/page-heading";
 import { Pager } from "#app/components/pager";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
@@ -89,7 +89,7 @@ export default function Post() {
         )}
         {tags.map((tag) => (
           <span key={tag} className="p-category">
-            <TopicName name={tag} paths={topics} />
+            <MaybeLink to={topics[tag]}>{tag}</MaybeLink>
           </span>
         ))}
         {post.discussion && (
