@@ -55,14 +55,13 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-const [first, last] = await measureMemory();
+const memory = await measureMemory();
 const row = (value: number, target: string) => ({ median: Number(value.toPrecision(3)), target });
 console.table({
   "ms from start to first page": row(median(measured.map(({ startedIn }) => startedIn)), "1,000"),
   [`requests/s for ${page}`]: row(median(measured.map(({ site }) => site)), ""),
   "ratio to bare node:http": row(median(measured.map(({ site, bare }) => site / bare)), "0.6"),
-  [`MB after ${differentRequests} different requests`]: row(last, "200"),
-  "MB more than after a third of them": row(last - first, "25"),
+  [`MB after ${differentRequests} different requests`]: row(memory, "200"),
 });
 
 async function measureRound() {
@@ -111,26 +110,23 @@ async function requestsPerSecond({ origin }: ServerProcess): Promise<number> {
  * Sends different requests to a new process of the site: half of them for pages with a query, the
  * others for non-existent paths.
  *
- * @returns the resident memory in MB after a third of the requests, and after all
+ * @returns the resident memory in MB
  */
-async function measureMemory(): Promise<[first: number, last: number]> {
+async function measureMemory(): Promise<number> {
   const site = await startSite({}, { stdout: openSync(devNull, "w") });
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let sent = 0;
-  const sendUntil = async (total: number) => {
-    while (sent < total) {
+  const send = async () => {
+    while (sent < differentRequests) {
       const number = (sent += 1);
       const known = `${published[number % published.length]}?utm_source=${number}`;
       await request(site.origin, number % 2 ? `/no/${number}` : known, { agent });
     }
   };
-  const memoryAfter = async (total: number) => {
-    await Promise.all(Array.from({ length: connections }, () => sendUntil(total)));
+  try {
+    await Promise.all(Array.from({ length: connections }, send));
     const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(site.pid)]).toString();
     return (Number(kilobytes) * 1024) / 1e6;
-  };
-  try {
-    return [await memoryAfter(differentRequests / 3), await memoryAfter(differentRequests)];
   } finally {
     agent.destroy();
     await site.stop();

@@ -47,6 +47,8 @@ export async function readTypeface(name: string, field: "typeface" | "textTypefa
      * is "[4]" in unicode.json.
      */
     ranges: new Map(ranges.map(([alphabet, range]) => [alphabet.replace(/[[\]]/g, ""), range])),
+    /** Matches each character of the typeface. */
+    known: patternOf(ranges.map(([, range]) => range).join(",")),
     regular: nearest(400),
     semibold: nearest(600),
     bold: nearest(700),
@@ -88,17 +90,15 @@ export function withoutFormulas(content: unknown): string {
 /**
  * Returns the letters in a text that a typeface lacks. Symbols do not count, because they may come from any typeface.
  */
-export function missingLetters(text: string, { ranges }: Typeface): string[] {
-  const isKnown = patternOf([...ranges.values()].join(","));
-  return [...new Set(text.match(/\p{Letter}/gu))].filter((letter) => !isKnown.test(letter));
+export function missingLetters(text: string, { known }: Typeface): string[] {
+  return [...new Set(text.match(/\p{Letter}/gu))].filter((letter) => !known.test(letter));
 }
 
 /** Returns the characters that neither this typeface nor any installed one has. */
-export function missingGlyphs(text: string, { ranges }: Typeface): string[] {
-  const isKnown = patternOf([...ranges.values()].join(","));
+export function missingGlyphs(text: string, { known }: Typeface): string[] {
   const others = installedTypefaces().map(({ font }) => font);
   const isMissing = (each: string) =>
-    !isKnown.test(each) &&
+    !known.test(each) &&
     !others.some((font) => font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
   return [...new Set(text)].filter(isMissing);
 }

@@ -66,14 +66,16 @@ export function limitConnections(server: Server, log: Logger) {
   }
 
   function read(socket: Duplex): void {
-    if (reading.size === maxReading) drop(firstOf(reading), "too many clients read files");
+    const [longest] = reading;
+    if (reading.size === maxReading) drop(longest, "too many clients read files");
     reading.add(socket);
   }
 
   /** Returns the oldest connection, if possible one without a pending request. */
   function oldest(): Duplex | undefined {
     for (const [socket, pending] of open) if (pending.length === 0) return socket;
-    return firstOf(open.keys());
+    const [first] = open.keys();
+    return first;
   }
 
   function drop(socket: Duplex | undefined, reason: string): void {
@@ -96,9 +98,4 @@ export function limitConnections(server: Server, log: Logger) {
     isIdle: (socket: Duplex) => open.get(socket)?.length === 0,
     pendingRequests: () => [...open.values()].flat().length,
   };
-}
-
-function firstOf<Item>(items: Iterable<Item>): Item | undefined {
-  const [first] = items;
-  return first;
 }

@@ -27,7 +27,7 @@ interface Claim {
   isDraft?: boolean;
   /** The prefix of the language. The path must not be in the folder of another one. */
   prefix?: string;
-  report?: (message: string) => ContentError | Promise<ContentError>;
+  report?: ((message: string) => ContentError | Promise<ContentError>) | undefined;
 }
 
 /**
@@ -152,26 +152,20 @@ function articlePaths({ prefix, articles }: Language): Claim[] {
 
 /** Returns the redirects. The server would ignore one at the path of a page, and an export would overwrite the page. */
 function redirects({ files, checked, articles }: Language): Claim[] {
-  const claim = (path: string, of: string, report: NonNullable<Claim["report"]>): Claim => {
-    return { path, report, owner: `a redirect of ${of}` };
-  };
-  const pages = Object.entries<Page>(checked.pages ?? {});
-  return [
-    ...files
-      .filter(({ name }) => name === "pages")
-      .flatMap((file) =>
-        pages.flatMap(([name, { was }]) =>
-          was.map((path, at) =>
-            claim(path, `the page "${name}"`, (message) =>
-              errorIn(file, { path: [name, "was", at], message }),
-            ),
-          ),
-        ),
-      ),
-    ...articles.redirects.map(({ path, ...location }) =>
-      claim(path, location.file, (message) => ({ ...location, message })),
-    ),
-  ];
+  const file = files.find(({ name }) => name === "pages");
+  const ofPages = Object.entries<Page>(checked.pages ?? {}).flatMap(([name, { was }]) =>
+    was.map((path, at): Claim => ({
+      path,
+      owner: `a redirect of the page "${name}"`,
+      report: file && ((message) => errorIn(file, { path: [name, "was", at], message })),
+    })),
+  );
+  const ofArticles = articles.redirects.map(({ path, ...location }): Claim => ({
+    path,
+    owner: `a redirect of ${location.file}`,
+    report: (message) => ({ ...location, message }),
+  }));
+  return [...ofPages, ...ofArticles];
 }
 
 /** Returns the same key for paths that are the same file to a host or a case-insensitive file system. */

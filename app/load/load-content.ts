@@ -105,12 +105,12 @@ const noArticles: LoadedArticles = {
 async function readLanguage(source: ContentFolder, prefix: string) {
   const files = await readFiles(source.folder, prefix);
   const used = await findUsedImages(source, files);
-  const written = Object.fromEntries(
-    files.map((file) => [file.name, file.written]),
-  ) as WrittenContent;
-  const { theme, ...checked } = Object.fromEntries(
-    files.map((file) => [file.name, file.checked]),
-  ) as Partial<Omit<Content, "theme"> & { theme: z.output<typeof themeSchema> }>;
+  const byName = (kind: "written" | "checked") =>
+    Object.fromEntries(files.map((file) => [file.name, file[kind]]));
+  const written = byName("written") as WrittenContent;
+  const { theme, ...checked } = byName("checked") as Partial<
+    Omit<Content, "theme"> & { theme: z.output<typeof themeSchema> }
+  >;
   const { sections } = { ...checked.pages } as { sections?: Sections };
   if (checked.pages) checked.pages = withoutSections(checked.pages);
   written.pages = withoutSections(written.pages);

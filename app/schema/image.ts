@@ -22,25 +22,16 @@ export const image = z.strictObject(
 export type WrittenImage = z.output<typeof image>;
 
 /** The files that the build publishes for an image. */
-interface PublishedPicture {
+export interface PublishedImage {
   width: number;
   height: number;
   /** The path for browsers without support for AVIF. */
   src: string;
   /** The srcset of AVIF files; empty for an SVG. */
   avif: string;
-}
-
-interface PhoneSource {
-  width: number;
-  height: number;
-  srcSet: string;
-  type?: "image/avif" | undefined;
-}
-
-export interface PublishedImage extends PublishedPicture {
   alt: string;
-  phone?: PhoneSource | undefined;
+  phone?:
+    { width: number; height: number; srcSet: string; type?: "image/avif" | undefined } | undefined;
 }
 
 /** Maps a type of content to one with another type of image. */

@@ -48,8 +48,6 @@ export const caseStudySchema = z.strictObject({
   summary: text.optional(),
 });
 
-type CaseStudyFrontMatter = z.output<typeof caseStudySchema>;
-
 /** The front matter of app/content/pages/NAME.md, the page /NAME. */
 export const markdownPageSchema = z.strictObject({
   /** The title: "What I use". */
@@ -69,8 +67,6 @@ export const markdownPageSchema = z.strictObject({
   /** In an additional language: the file name of the original page, if it differs: "uses". */
   translationOf: id.optional(),
 });
-
-type MarkdownPageFrontMatter = z.output<typeof markdownPageSchema>;
 
 export interface Heading {
   id: string;
@@ -100,5 +96,5 @@ export type Article<FrontMatter> = Omit<FrontMatter, "image"> &
   };
 
 export type Post = Article<PostFrontMatter>;
-export type CaseStudy = Article<CaseStudyFrontMatter>;
-export type MarkdownPage = Article<MarkdownPageFrontMatter>;
+export type CaseStudy = Article<z.output<typeof caseStudySchema>>;
+export type MarkdownPage = Article<z.output<typeof markdownPageSchema>>;

@@ -1,5 +1,6 @@
 import type { SiteContent } from "#app/content.server";
 import { isJob } from "#app/schema/items";
+import type { TimelineEntry } from "#app/schema/shapes";
 import { archiveItems } from "./archive";
 import { yearClasses, type YearScale } from "./home-years";
 import { timeline, type TimelineItem } from "./timeline";
@@ -78,11 +79,8 @@ function roles(content: SiteContent, scale?: YearScale): LinkList | undefined {
       links: linksTo(
         experience.path,
         entries.filter(({ kind }) => isJob(kind)),
-        (ids) =>
-          yearClasses(
-            content.experience.filter(({ id }) => ids.includes(id)),
-            scale,
-          ),
+        content.experience,
+        scale,
       ),
     }
   );
@@ -91,19 +89,25 @@ function roles(content: SiteContent, scale?: YearScale): LinkList | undefined {
 function linksTo(
   page: string,
   entries: TimelineItem[],
-  yearsOf: (ids: string[]) => string | undefined,
+  written: TimelineEntry[],
+  scale: YearScale | undefined,
 ): LinkList["links"] {
-  return entries.map(({ id, title, employer, year, summary, bullets, isOngoing, earlier }) => ({
-    to: `${page}#${id}`,
-    title,
-    subtitle: employer,
-    note: year,
-    text: [summary, bullets.find((bullet) => typeof bullet === "string")]
-      .filter(Boolean)
-      .join("\n"),
-    isNow: isOngoing,
-    years: yearsOf([id, ...earlier.map((role) => role.id)]),
-  }));
+  return entries.map(({ id, title, employer, year, summary, bullets, isOngoing, earlier }) => {
+    const ids = [id, ...earlier.map((role) => role.id)];
+    const text = [summary, bullets.find((bullet) => typeof bullet === "string")];
+    return {
+      to: `${page}#${id}`,
+      title,
+      subtitle: employer,
+      note: year,
+      text: text.filter(Boolean).join("\n"),
+      isNow: isOngoing,
+      years: yearClasses(
+        written.filter((entry) => ids.includes(entry.id)),
+        scale,
+      ),
+    };
+  });
 }
 
 function schools(content: SiteContent, scale?: YearScale): LinkList | undefined {
@@ -114,12 +118,7 @@ function schools(content: SiteContent, scale?: YearScale): LinkList | undefined 
     id: "schools",
     label: resume.strings.education,
     count: entries.length,
-    links: linksTo(about.path, entries, (ids) =>
-      yearClasses(
-        content.journey.filter(({ id }) => ids.includes(id)),
-        scale,
-      ),
-    ),
+    links: linksTo(about.path, entries, content.journey, scale),
   };
 }
 

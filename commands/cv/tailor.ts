@@ -146,13 +146,10 @@ function profileFor({ site, title, summary, contact }: Application) {
   };
 }
 
-function formOf(language: string) {
-  if (language === "en") return "english" as const;
-  return language === "fr" ? ("french" as const) : ("din-5008" as const);
-}
+const forms: Partial<Record<string, "english" | "french">> = { en: "english", fr: "french" };
 
 function letterOf(application: Application, { sections: _, ...head }: ResumeDocument) {
-  const { recipient, place, date, subject = application.for, letter } = application;
+  const { recipient, place, date, subject = application.for, letter: text } = application;
   const { language } = new Intl.Locale(head.language);
   const isFrench = language === "fr";
   const day = date && (isFrench ? "le " : "") + formatDay(date, head.language);
@@ -165,8 +162,8 @@ function letterOf(application: Application, { sections: _, ...head }: ResumeDocu
       recipient,
       date: [place, day].filter(Boolean).join(", "),
       subject: isFrench ? `Objet\u00a0: ${subject}` : subject,
-      form: formOf(language),
-      text: letter,
+      form: forms[language] ?? ("din-5008" as const),
+      text,
     },
   };
 }
