@@ -1,7 +1,7 @@
-import { type ComponentProps, useContext, useEffect, useRef, useState } from "react";
-import { InDocument } from "#app/in-document";
+import { type ComponentProps, useEffect } from "react";
 import { addCopyButtons } from "./copy-code";
 import { openDialogs } from "./open-dialogs";
+import { StaticMarkup } from "./static-markup";
 import { TableOfContents } from "./table-of-contents";
 import "./article-code.scss";
 import "./article-text.scss";
@@ -10,38 +10,31 @@ import "./responsive-image.scss";
 
 interface Props {
   headings: ComponentProps<typeof TableOfContents>["headings"];
-  /**
-   * The article's HTML, only after a client-side navigation: a document already contains it as
-   * markup.
-   */
   html: string | undefined;
   lang?: string | undefined;
   strings: { contents: string; copy: string; copied: string; notCopied: string };
 }
 
 export function ArticleText({ headings, html, lang, strings }: Props) {
-  const text = useRef<HTMLDivElement>(null);
-  const rendered = useContext(InDocument) as string | undefined;
-  const [inDocument] = useState(
-    () => rendered ?? document.querySelector(".article")?.innerHTML ?? "",
-  );
-  const shown = html ?? inDocument;
-  useEffect(
-    () => (text.current ? addCopyButtons(text.current, strings) : undefined),
-    [shown, strings],
-  );
-  useEffect(() => (text.current ? openDialogs(text.current) : undefined), []);
+  useEffect(() => {
+    const text = document.querySelector<HTMLElement>(".article");
+    if (!text) return undefined;
+    const undo = [addCopyButtons(text, strings), openDialogs(text)];
+    return () => undo.forEach((each) => each());
+  }, [html, strings]);
   return (
     <div className="columns">
       <TableOfContents headings={headings} label={strings.contents} lang={lang} />
-      <div
-        ref={text}
-        className="article e-content"
-        lang={lang}
-        suppressHydrationWarning
-        // The build renders it from Markdown, and allows only eight HTML tags.
-        dangerouslySetInnerHTML={{ __html: shown }}
-      />
+      <StaticMarkup data={html}>
+        {(shown) => (
+          <div
+            className="article e-content"
+            lang={lang}
+            // The build renders it from Markdown, and allows only eight HTML tags.
+            dangerouslySetInnerHTML={{ __html: shown }}
+          />
+        )}
+      </StaticMarkup>
     </div>
   );
 }

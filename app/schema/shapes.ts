@@ -20,7 +20,7 @@ const bullet = z.union([text, z.strictObject({ text, url: httpsUrl })], {
 });
 
 /** The ids of elements that every page has. */
-export const idsOfEveryPage = ["main", "new-mode", "new-tab", "site-menu", "styles"];
+export const idsOfEveryPage = ["main", "new-mode", "new-tab", "site-menu", "static", "styles"];
 
 /** The ids that items must not have. A test compares them with the pages. */
 export const idsOfPages = [
