@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readdir, rm } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
@@ -26,7 +26,7 @@ export async function withLock<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
   if (held.has(folder)) return { result: await work() };
-  const name = `caret-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}-`;
+  const name = `caret-${hash("sha256", folder).slice(0, 16)}-`;
   const until = Date.now() + patience;
   for (;;) {
     const server = await listen(path.join(sockets, name + randomUUID().slice(0, 8)));

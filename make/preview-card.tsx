@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import sharp from "sharp";
 import type { LoadedContent } from "#app/load/load-content";
 import type { SourceImage } from "#app/load/source-image";
-import { hasOwnPage, type Item } from "#app/schema/items";
+import { hasOwnPage } from "#app/schema/items";
 import type { CompleteTheme } from "#app/schema/theme";
 import { previewHeight, previewWidth } from "#app/view-data/preview-image";
 
@@ -37,15 +37,14 @@ export function cardsOf({
       ...texts[key],
       page: path,
       picture: pictures
-        .filter((each) => each.path === path || (each.page === key && isShownInList(each)))
+        .filter((each) => each.path === path || (each.page === key && inLists.includes(each.kind)))
         .flatMap(({ image }) => (image && images.get(image.file)) ?? [])[0],
     }));
   });
 }
 
-function isShownInList({ kind }: Item): boolean {
-  return kind === "project" || kind === "certificate";
-}
+/** The kinds of items that a page shows with their images. */
+const inLists = ["project", "certificate"];
 
 const pictureWidth = 440;
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { ContentError } from "#app/schema/errors";
+import { type ContentError, partsOf } from "#app/schema/errors";
 import { isWrittenImage } from "#app/schema/image";
 import { withSuggestion } from "#app/schema/nearest";
 import { type ContentFile, errorIn, labelOf } from "./content-file";
@@ -33,17 +33,9 @@ export async function findUsedImages({ folder, originals }: ContentFolder, files
   return { images, errors: await Promise.all(errors) };
 }
 
-function imagesIn(
-  value: unknown,
-  path: PropertyKey[] = [],
-): { name: string; path: PropertyKey[] }[] {
-  if (isWrittenImage(value)) {
-    const { file, phone } = value;
-    const image = { name: file, path: [...path, "file"] };
-    return phone ? [image, { name: phone.file, path: [...path, "phone", "file"] }] : [image];
-  }
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inside]) =>
-    imagesIn(inside, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
+function imagesIn(data: unknown) {
+  return partsOf(data, isWrittenImage).flatMap(({ path, value: { file, phone } }) => [
+    { name: file, path: [...path, "file"] },
+    ...(phone ? [{ name: phone.file, path: [...path, "phone", "file"] }] : []),
+  ]);
 }

@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import type { Code } from "mdast";
 import type { Strings } from "#app/ui-strings/ui-strings";
 import { captionOf, element, visuallyHidden } from "./context";
-import type { Highlight, Token } from "./highlight";
+import type { Highlight } from "./highlight";
 
 export function codeLanguage({ lang }: Code): string {
   return !lang || lang === "diff" ? "text" : lang.toLowerCase();
@@ -35,7 +35,12 @@ export function codeBlock(code: Code, highlight: Highlight, strings: Strings): E
     codeLanguage(code),
   );
   const children = lines.flatMap((tokens, index) => {
-    const code = [...tokens.map(tokenContent), "\n"];
+    const code = [
+      ...tokens.map(({ text, colour }) =>
+        colour ? element("span", { className: [colour] }, [text]) : text,
+      ),
+      "\n",
+    ];
     const content = numbered ? [element("span", { className: ["line"] }, code)] : code;
     const change = diff ? changes[written[index]?.[0] ?? ""] : undefined;
     const line = change ? spoken(change.tag, strings.article[change.word], content) : content;
@@ -61,8 +66,4 @@ type Line = (Element | string)[];
 /** Returns a line with a hidden word before it, because screen readers ignore elements that mark lines. */
 function spoken(tagName: string, word: string, line: Line): Line {
   return [element(tagName, {}, [visuallyHidden(`${word}: `), ...line])];
-}
-
-function tokenContent({ text, colour }: Token): Element | string {
-  return colour ? element("span", { className: [colour] }, [text]) : text;
 }

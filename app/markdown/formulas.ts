@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Element, ElementContent } from "hast";
 import type { InlineMath, Math } from "mdast-util-math";
@@ -58,7 +58,7 @@ export function typeset(math: Element, { report, styles }: ArticleParts): Elemen
   const value = markup.replace(
     /(?: class="([^"]*)")? style="([^"]*)"/g,
     (_, classes: string | undefined, style: string) => {
-      const name = `m${createHash("sha256").update(style).digest("hex").slice(0, 7)}`;
+      const name = `m${hash("sha256", style).slice(0, 7)}`;
       styles.add(`.${name}{${style}}`);
       return ` class="${[classes, name].filter(Boolean).join(" ")}"`;
     },

@@ -44,7 +44,8 @@ interface Page {
  * content that feeds cannot show.
  */
 export function fillIn(html: string, { origin, base, path, images }: Page): string {
-  const parts = splitAtPlaceholders(origin ? withoutPageParts(html) : html);
+  // Markup and, at odd indexes, the contents of placeholders.
+  const parts = (origin ? withoutPageParts(html) : html).split(new RegExp(`${start}(.*?)${end}`));
   const filled = parts.map((part, index) => {
     if (index % 2 === 0) return part;
     const [kind, name = ""] = part.split(" ");
@@ -56,9 +57,4 @@ export function fillIn(html: string, { origin, base, path, images }: Page): stri
     return "";
   });
   return filled.join("");
-}
-
-/** Splits HTML into markup and, at odd indexes, the contents of placeholders. */
-function splitAtPlaceholders(html: string): string[] {
-  return html.split(new RegExp(`${start}(.*?)${end}`));
 }

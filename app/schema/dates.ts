@@ -15,7 +15,8 @@ function expecting(expected: string) {
 
 /** Returns whether a year, a month or a day has not begun in any time zone. */
 function isAhead(date: string): boolean {
-  return startOf(date) > latestDay();
+  // UTC+14 is the time zone where each day begins first.
+  return startOf(date) > dayAt(Date.now() + 14 * 60 * 60 * 1000);
 }
 
 /** Returns whether a period has not ended. */
@@ -57,10 +58,9 @@ export function endOf(date: string): string {
 
 /** Returns the current day in UTC, the day of a build. */
 export function currentDay(): string {
-  return new Date().toISOString().slice(0, 10);
+  return dayAt(Date.now());
 }
 
-/** Returns the current day in UTC+14, the time zone where each day begins first. */
-function latestDay(): string {
-  return new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
+function dayAt(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

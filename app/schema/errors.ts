@@ -48,14 +48,20 @@ export function check<Schema extends z.ZodType>(
 }
 
 /** Lists the strings in any value, each with its path. */
-export function leavesOf(
+export function leavesOf(value: unknown): { path: PropertyKey[]; value: string }[] {
+  return partsOf(value, (part): part is string => typeof part === "string");
+}
+
+/** Lists the parts of any value that match, each with its path. */
+export function partsOf<Part>(
   value: unknown,
+  matches: (part: unknown) => part is Part,
   path: PropertyKey[] = [],
-): { path: PropertyKey[]; value: string }[] {
-  if (typeof value === "string") return [{ path, value }];
+): { path: PropertyKey[]; value: Part }[] {
+  if (matches(value)) return [{ path, value }];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inside]) =>
-    leavesOf(inside, [...path, Array.isArray(value) ? Number(key) : key]),
+    partsOf(inside, matches, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 

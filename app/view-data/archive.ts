@@ -32,6 +32,8 @@ export function formatDateOf(item: Item, language: string): string | undefined {
 /** Returns an article as a row of a list. Only development lists posts that visitors do not see yet. */
 export function articleRow(item: Item, { profile: { language }, strings }: Labels) {
   const { path = "", url = path, title, language: lang, subtitle, topics: tags } = item;
+  const { draft, start = "" } = item;
+  const isUnpublished = draft === true || start > currentDay();
   const dateTime = dateOf(item);
   return {
     className: "h-entry",
@@ -40,12 +42,8 @@ export function articleRow(item: Item, { profile: { language }, strings }: Label
     ...(lang && { lang }),
     dateTime,
     date: formatDateOf(item, language),
-    status: item.kind === "post" && isUnpublished(item) ? strings.article.draft : undefined,
+    status: item.kind === "post" && isUnpublished ? strings.article.draft : undefined,
     summary: item.summary ?? subtitle,
     tags,
   };
-}
-
-function isUnpublished({ draft, start = "" }: Item): boolean {
-  return draft === true || start > currentDay();
 }
