@@ -85,7 +85,7 @@ type Article = Pick<
 
 /**
  * Returns the loader data that all articles share. Only client-side navigation gets the HTML as data: a document
- * already contains it (app/components/article-text.tsx).
+ * already contains it (app/components/static-markup.tsx).
  */
 export function articleData(
   article: Article,

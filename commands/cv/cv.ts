@@ -37,8 +37,8 @@ function applications(): string[] {
 
 async function make(file: string, loaded: LoadedContent): Promise<void> {
   const application = await readApplication(file, loaded);
-  const made = await tailor(application, parseSettings(process.env));
-  const { cv, letter, resume, dropped, unmentioned } = made;
+  const settings = parseSettings(process.env);
+  const { cv, letter, resume, dropped, unmentioned } = await tailor(application, settings);
   const nameOf = (ending: string) => file.replace(/\.md$/, ending);
   for (const [ending, made] of Object.entries({ ".pdf": cv, "-letter.pdf": letter })) {
     if (!made) continue;
