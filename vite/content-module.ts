@@ -2,7 +2,7 @@ import { normalizePath } from "vite";
 import { isVideo } from "#app/http/static-files";
 import type { LoadedLanguage } from "#app/load/load-content";
 import { isWrittenImage, type WrittenImage } from "#app/schema/image";
-import { uiStringsFor } from "#app/ui-strings/ui-strings";
+import { isObject, uiStringsFor } from "#app/ui-strings/ui-strings";
 import type { EncodedImage } from "../make/images";
 
 interface Published {
@@ -35,7 +35,7 @@ export function contentModule({
 
   function nameFunctions(strings: unknown, code: string): void {
     if (typeof strings === "function") names.set(strings, code);
-    if (typeof strings !== "object" || strings === null) return;
+    if (!isObject(strings)) return;
     for (const [key, value] of Object.entries(strings))
       nameFunctions(value, `${code}[${literalOf(key)}]`);
   }

@@ -5,7 +5,7 @@ import {
   type ThemeRegistration,
 } from "shiki";
 
-export interface Token {
+interface Token {
   text: string;
   colour: string | undefined;
 }
