@@ -299,79 +299,8 @@ test("one of several current jobs is marked as main, and its title replaces a he
 });
 
 test("a JSON file of Reactive Resume is imported, without what is hidden there", async () => {
-  const website = { url: "https://looms.example.com", label: "", inlineLink: false };
-  const base = { id: "1", hidden: false, website: { ...website, url: "" } };
-  const sections = {
-    profiles: { items: [{ ...base, icon: "x", network: "GitHub", username: "kim", website }] },
-    experience: {
-      items: [
-        {
-          ...base,
-          ...{ company: "Looms", position: "", location: "Sampleton", website, description: "" },
-          period: "May 2019 - Present",
-          roles: [
-            {
-              id: "2",
-              position: "Lead",
-              period: "March 2022 - Present",
-              description: "<p>Led.</p>",
-            },
-            { id: "3", position: "Weaver", period: "2019 - 2022", description: "" },
-          ],
-        },
-      ],
-    },
-    education: { items: [{ ...base, school: "College", degree: "BSc", period: "2014 - 2018" }] },
-    skills: {
-      items: [
-        {
-          ...base,
-          icon: "code",
-          iconColor: "",
-          name: "Web",
-          proficiency: "Good",
-          level: 3,
-          keywords: ["TS"],
-        },
-        { ...base, hidden: true, name: "Fax", keywords: [] },
-      ],
-    },
-    certifications: {
-      items: [{ ...base, title: "Wool", issuer: "Guild", date: "March 15, 2022" }],
-    },
-  };
-  const { profile, experience, journey, technologies, certifications, report } = await imported({
-    picture: { hidden: true, url: "/a.jpg" },
-    basics: {
-      ...{ name: "Kim Example", headline: "Weaver", location: "Sampleton, XX", phone: "+1" },
-      website: { url: "", label: "" },
-      customFields: [{ id: "4", icon: "", text: "Blog", link: "https://blog.example.com" }],
-    },
-    summary: {
-      title: "",
-      hidden: false,
-      content: "<p><strong>Ten</strong> years.</p><p>More.</p>",
-    },
-    sections,
-    customSections: [
-      {
-        ...{ id: "5", type: "experience", title: "", hidden: false },
-        items: [
-          {
-            ...{ ...base, company: "Mill", position: "Dyer", period: "2016 – 2018", roles: [] },
-            description: "<p>Dyed.</p><ul><li><p>Red &amp; blue</p></li><li>Green</li></ul><p></p>",
-          },
-        ],
-      },
-      {
-        id: "6",
-        type: "cover-letter",
-        title: "Letter",
-        items: [{ ...base, content: "<p>Dear</p>" }],
-      },
-    ],
-    metadata: { template: "onyx" },
-  });
+  const { profile, experience, journey, technologies, certifications, report } =
+    await imported("reactive-resume");
   expect(profile).toMatchObject({
     jobTitle: "Weaver",
     summary: "Ten years.\n\nMore.",

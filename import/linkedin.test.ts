@@ -1,9 +1,10 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { loadContent } from "#app/load/load-content";
-import { temporaryFolder, writeFiles } from "../test/support/files";
+import { temporaryFolder } from "../test/support/files";
 import { importLinkedIn } from "./linkedin";
 import { copyMinimalContent } from "./test/copy-minimal-content";
 
@@ -12,45 +13,16 @@ const folder = path.join(temporary, "content");
 const archive = path.join(temporary, "archive.zip");
 beforeEach(() => copyMinimalContent(folder));
 
-const profile = `First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites
-Kim,van Example,,1 Hidden Street,Jan 1,Weaver of software,"Ten years at the loom.
-Still weaving.
-• Rugs and - for guests - scarves• Looms
-- Repairs",Textiles,99999,"Sampleton, Exampleshire, Nowhere",[kim],"[PORTFOLIO:https://kim.example.com/a,b,OTHER:https://looms.example.org]"
-`;
-
-const tables = {
-  "Profile.csv": profile,
-  // A byte order mark, columns in another order, and a description with line breaks and quotes.
-  "POSITIONS.CSV": `\uFEFFStarted On,Title,Company Name,Description,Finished On,Location,Unknown
-Jan 2022,Engineer,Example Looms,"- Wove the ""core"".
-• Cut waste by 83 %, at last.• Trained three.
-
-No mark.",,Sampleton,x
-2016,Intern,Sample Mill,,Sep 2016,,
-`,
-  "Education.csv":
-    'School Name,Start Date,End Date,Notes,Degree Name,Activities\nSample College,2012,2015,Thesis on rugs,BSc Computer Science,"Rowing\nChess"\n',
-  "Skills.csv": "Name\nPython (Programming Language)\nKubernetes\n",
-  "Languages.csv": "Name,Proficiency\nWelsh,Native or bilingual proficiency\n",
-  "Certifications.csv":
-    'Name,Url,Authority,Started On,Finished On,License Number\nLoom Safety,https://certificates.example.org/kim,Example Guild,"Jun 3, 2021",Jun 2024,42\n',
-  "Projects.csv":
-    "Title,Description,Url,Started On,Finished On\nRug,Warm,https://rug.example.com,Mar 2019,May 2020\n",
-  "Publications.csv":
-    'Name,Published On,Description,Publisher,Url\nOn Rugs,"Oct 1, 2020",A survey.,Rug Press,https://rugs.example.org\n',
-  "Honors.csv": "Title,Description,Issued On\nBest Rug,Of all.,Foo 2018\n",
-  "Volunteering.csv":
-    "Company Name,Role,Cause,Started On,Finished On,Description\nCode Club,Teacher,EDUCATION,2018,2019,Two classes a week\n",
-  "Email Addresses.csv":
-    'Notes:\n"Only you can see these, Kim"\n\nEmail Address,Confirmed,Primary,Updated On\nold@kim.example.com,Yes,No,x\nkim@kim.example.com,Yes,Yes,x\n',
-};
-
-const others = {
-  "Connections.csv": "First Name,Last Name\nSecret,Friend\n",
-  "messages.csv": "FROM,CONTENT\nSecret,Hello\n",
-  "Jobs/Saved/Positions.csv": "Company Name,Title,Started On\nToo Deep,Spy,2020\n",
-};
+/**
+ * An archive with a byte order mark, columns in another order, and descriptions with line breaks and quotes, beside files
+ * about other people.
+ */
+const fixture = "import/test/fixtures/linkedin";
+const tables = Object.fromEntries(
+  (readdirSync(fixture, { recursive: true }) as string[])
+    .filter((name) => /\.csv$/i.test(name))
+    .map((name) => [name.replaceAll("\\", "/"), readFileSync(path.join(fixture, name), "utf8")]),
+);
 
 async function zip(files: Record<string, string>, change = (bytes: Uint8Array) => bytes) {
   const entries = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
@@ -60,14 +32,11 @@ async function zip(files: Record<string, string>, change = (bytes: Uint8Array) =
 const run = (file = archive) => importLinkedIn(file, folder, { force: true });
 
 test("an archive's tables are imported in any case and order, also from a folder in it or unpacked", async () => {
-  const all = { ...tables, ...others };
-  const inFolder = Object.entries(all).map(([name, text]) => [`Export_11-24/${name}`, text]);
-  const unpacked = path.join(temporary, "unpacked");
-  writeFiles(unpacked, all);
+  const inFolder = Object.entries(tables).map(([name, text]) => [`Export_11-24/${name}`, text]);
   const runs = [
-    () => zip(all).then(() => run()),
+    () => zip(tables).then(() => run()),
     () => zip(Object.fromEntries(inFolder) as typeof tables).then(() => run()),
-    () => run(unpacked),
+    () => run(fixture),
   ];
   for (const each of runs) {
     const report = await each();
@@ -153,10 +122,11 @@ test("an archive in another language gets the names, levels and months of that l
 });
 
 test("a file that is damaged or not an archive is refused in one line, and no files change", async () => {
-  const before = await readFile(path.join(folder, "profile.ts"), "utf8");
+  const profile = () => readFileSync(path.join(folder, "profile.ts"), "utf8");
+  const before = profile();
   const refused = async (message: RegExp) => {
     await expect(run()).rejects.toThrow(message);
-    expect(await readFile(path.join(folder, "profile.ts"), "utf8")).toBe(before);
+    expect(profile()).toBe(before);
   };
   await expect(importLinkedIn("no-such.zip", folder, {})).rejects.toThrow(
     /^no-such\.zip does not exist\.$/,
@@ -165,7 +135,9 @@ test("a file that is damaged or not an archive is refused in one line, and no fi
   await refused(/is damaged or not a ZIP archive/);
   await zip({ "Profile.csv": "Headline\nWeaver\n" });
   await refused(/^\S+ has no Profile\.csv with your name\. On LinkedIn, request .*\.$/);
-  await zip({ "Profile.csv": profile.replace("weaving.", "w".repeat(70_000)) });
+  await zip({
+    "Profile.csv": tables["Profile.csv"]?.replace("weaving.", "w".repeat(70_000)) ?? "",
+  });
   await refused(/profile\.csv is damaged\. Max Record Size: .*/);
   await zip({ "Profile.csv": "x".repeat(30_000_000) });
   await refused(/^\S+ unpacks to more than 20 MB, the limit of an import\.$/);
