@@ -40,12 +40,16 @@ function contentWith(
   return { pages, profile, prefix: "", posts, items } as unknown as SiteContent;
 }
 
-test("the feed lists dated posts, newest first, with escaped titles", () => {
+test("the feed has its URL, its page and its author, and lists dated posts, newest first, with escaped titles", () => {
   const content = contentWith([link("old", "2024-01-31"), link("none"), link("new", "2026-02-01")]);
   const feed = atomFeed(content, siteUrl) ?? "";
   expect([...feed.matchAll(/#(\w+)<\/id>/g)].map(([, id]) => id)).toEqual(["new", "old"]);
   expect(feed).toContain("<title>&lt;new&gt; &amp; more</title>");
-  expect(feed).toContain("  <updated>2026-02-01T00:00:00Z</updated>\n  <entry>");
+  expect(feed).toContain(`  <link href="${siteUrl}/resources"/>
+  <link rel="self" href="${siteUrl}/feed.xml"/>
+  <author><name>Kim Example</name></author>
+  <updated>2026-02-01T00:00:00Z</updated>
+  <entry>`);
 });
 
 test("there is no feed without a dated post, or if /resources is not published", () => {

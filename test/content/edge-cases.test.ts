@@ -6,7 +6,7 @@ import { pages } from "../fixtures/content/edge-cases/pages";
 import { profile } from "../fixtures/content/edge-cases/profile";
 import { theme } from "../fixtures/content/edge-cases/theme";
 import { siteWith } from "../support/fixture-site";
-import { dataOf, documents } from "../support/paths";
+import { dataOf, documents, siteUrl } from "../support/paths";
 import { request } from "../support/raw-http";
 import { testContent } from "./any-content";
 import { pageAt } from "./page-parts";
@@ -47,10 +47,11 @@ test("if modelTraining is refused, robots.txt disallows only training crawlers",
   site,
 }) => {
   const { body } = await request(site.origin, "/robots.txt");
-  const [refused, others] = body.toString().split("\n\n");
+  const [refused, others, sitemap] = body.toString().split("\n\n");
   expect(refused).toMatch(/^User-agent: GPTBot\n[^]*Disallow: \/$/m);
   expect(refused).not.toMatch(/Googlebot|User-agent: \*/);
   expect(others).toBe("User-agent: *\nAllow: /");
+  expect(sitemap).toBe(`Sitemap: ${siteUrl}/sitemap.xml\n`);
 });
 
 test("footnotes that contain lists do not overlap, beside the article or below it", async ({
@@ -88,12 +89,14 @@ test("the theme applies to pages in both colour modes, to icons and to link prev
   const css = document.querySelector("style")?.innerHTML ?? "";
   for (const colour of [accent, light.paper, light.ink, dark.ink]) expect(css).toContain(colour);
   expect(css).toContain("Another Slab");
-  expect(css).not.toMatch(/b53807|ff9466|e64f0f|ff6a2b|1a1613|faf8f4|roboto/i);
+  expect(css).not.toMatch(/roboto/i);
   const card = document.querySelector('meta[property="og:image"]')?.getAttribute("content") ?? "";
   for (const image of ["/apple-touch-icon.png", new URL(card).pathname]) {
     const bytes = Buffer.from(await (await get(image)).arrayBuffer());
     const [red, green, blue] = await sharp(bytes).removeAlpha().raw().toBuffer();
     expect([red, green, blue], image).toEqual([0x1b, 0x14, 0x40]);
+    // iOS fills transparency with black.
+    expect((await sharp(bytes).stats()).isOpaque, image).toBe(true);
   }
   expect(await (await get("/third-party-licences.txt")).text()).toContain("\n@fontsource/another ");
 });
