@@ -45,7 +45,7 @@ test.skipIf(process.platform !== "linux")(
   async () => {
     const openFiles = () => readdirSync("/proc/self/fd").length;
     const before = openFiles();
-    for (let client = 0; client < 200; client++) (await reader(get.repeat(8))).destroy();
+    for (let client = 0; client < 70; client++) (await reader(get.repeat(8))).destroy();
     await expect.poll(openFiles).toBeLessThanOrEqual(before);
   },
 );

@@ -51,18 +51,7 @@ test("every id of a page's own elements is reserved, so that no item can have it
   expect([...own].sort()).toEqual([...idsOfPages].sort());
 });
 
-test("a missing asset gets a 404 with one line of text", async () => {
-  for (const missing of ["/assets/missing-a1b2c3.js", "/assets/", "/assets/a/b.css?x=1"]) {
-    const { status, type, text } = await get(missing);
-    expect([status, type, text], missing).toEqual([
-      404,
-      "text/plain; charset=utf-8",
-      "Not found\n",
-    ]);
-  }
-});
-
-test("every document and file has the right content type", async () => {
+test("every document and file has the right content type, and a missing one gets a 404", async () => {
   const types: Record<string, RegExp> = {
     ".js": /^text\/javascript; charset=utf-8$/,
     ".css": /^text\/css; charset=utf-8$/,
@@ -90,7 +79,10 @@ test("every document and file has the right content type", async () => {
     );
   }
   // The compressed variant of a file has no path of its own.
-  expect((await get("/icon.svg.br")).status).toBe(404);
+  for (const missing of ["/icon.svg.br", "/assets/", "/assets/a/b.css?x=1", "/assets/a-1b2c3.js"])
+    expect((await get(missing)).status, missing).toBe(404);
+  const { type, text } = await get("/assets/missing.js");
+  expect([type, text]).toEqual(["text/plain; charset=utf-8", "Not found\n"]);
 });
 
 test("SITE_URL is the origin of all URLs, and CONTACT_EMAIL replaces the profile's address", async () => {
