@@ -6,41 +6,7 @@ import { temporaryFolder } from "../test/support/files";
 import { serve } from "../test/support/raw-http";
 import { importRepositories } from "./github";
 import { copyMinimalContent } from "./test/copy-minimal-content";
-
-const repository = (name: string, changes: object = {}) => ({
-  name,
-  html_url: `https://code.example.com/kim/${name}`,
-  description: `The ${name}.`,
-  homepage: null,
-  language: "Rust",
-  topics: [],
-  fork: false,
-  archived: false,
-  stargazers_count: 0,
-  created_at: "2010-03-04T05:06:07Z",
-  pushed_at: "2024-05-06T07:08:09Z",
-  ...changes,
-});
-
-const repositories = [
-  repository("fork", { fork: true, stargazers_count: 99 }),
-  repository("old", { archived: true }),
-  repository("sudoku", { stargazers_count: 9, html_url: "https://code.example.com/robin/Sudoku" }),
-  repository("loom", {
-    stargazers_count: 120,
-    homepage: "https://loom.example.com/",
-    topics: ["rust", "weaving"],
-  }),
-  repository("bare", {
-    description: "\u0000 \u009b",
-    homepage: "",
-    language: null,
-    pushed_at: "2025-01-01T00:00:00Z",
-  }),
-  ...[4, 3, 2, 1].map((number) =>
-    repository(`later-${number}`, { pushed_at: `201${number}-01-01T00:00:00Z` }),
-  ),
-];
+import repositories from "./test/fixtures/github/repositories.json" with { type: "json" };
 
 /** Responds as GitHub documents, depending on the user's name. */
 const { origin, close } = await serve((request, response) => {

@@ -99,14 +99,7 @@ test("an archive's tables are imported in any case and order, also from a folder
 });
 
 test("an archive in another language gets the names, levels and months of that language", async () => {
-  await zip({
-    "Profile.csv": 'First Name,Last Name,Geo Location\nKim,Exemplo,"Lisboa, Lisboa, Portugal"\n',
-    "Positions.csv":
-      "Title,Company Name,Started On,Finished On\nEngenheira,Teares,set 2023,\nTecelã,Moinho,jan de 2020,ago 2023\n",
-    "Skills.csv": "Name\nPython (Programming Language)\n",
-    "Languages.csv": "Name,Proficiency\nGalês,Native or bilingual proficiency\nInglês,C1\n",
-  });
-  await importLinkedIn(archive, folder, { force: true, language: "pt" });
+  await importLinkedIn(`${fixture}-in-portuguese`, folder, { force: true, language: "pt" });
   const { content } = await loadContent(folder);
   expect(content).toMatchObject({
     profile: {

@@ -9,14 +9,9 @@ import { withoutMetadata } from "./metadata";
 const pixelsOf = (image: Buffer) => sharp(image).raw().toBuffer().catch(String);
 
 test("an SVG looks the same without comments, metadata and what its editor has noted", async () => {
-  const noted = `<?xml version="1.0"?><!-- /home/robin --><svg xmlns="http://www.w3.org/2000/svg"
-    xmlns:i="http://www.inkscape.org/namespaces/inkscape" xmlns:x="http://www.w3.org/1999/xlink"
-    width="9" height="9" i:export="/home/robin"><metadata>/home/robin<a/></metadata>
-    <i:page><rect/>/home/robin</i:page><title>A &amp; B</title><style><![CDATA[a>path { fill: red }]]></style>
-    <a><path id="p" d="M1 1h4v4z"/></a><use x:href="#p" x="3"/></svg>`;
   const folder = "test/fixtures/svg";
-  const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name)));
-  for (const source of [Buffer.from(noted), ...files]) {
+  for (const name of readdirSync(folder)) {
+    const source = readFileSync(path.join(folder, name));
     const plain = withoutMetadata("svg", source);
     expect(plain.toString()).not.toMatch(/<!--|<metadata|inkscape|sodipodi|\/home\//);
     expect(problemInSvg(plain.toString())).toBeUndefined();
