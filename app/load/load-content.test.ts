@@ -153,21 +153,21 @@ test("no two pages, articles, files or redirects may have the same path, in any 
   post("posts/moved.md", ["/blog/moved", ...Object.keys(redirects), "/blog/a"].join());
   post("fr/posts/moved.md", "/blog/moved.html, /fr/a");
   write("fr/pages/notes.md", markdownPage("was: [/blog/moved/, /fr/b.php]"));
+  const belongs = (place: string, path: string, owner: string) =>
+    `${place}: "${path}" belongs to ${owner}. Choose another path or file name.`;
   expect(await errors()).toEqual([
-    ...Object.entries(pages).map(
-      ([path, owner], at) =>
-        `pages.ts:${lineOf("pages.ts", `new${at}:`)}, new${at}.path: "${path}" belongs to ${owner}. Choose another path or file name.`,
+    ...Object.entries(pages).map(([path, owner], at) =>
+      belongs(`pages.ts:${lineOf("pages.ts", `new${at}:`)}, new${at}.path`, path, owner),
     ),
-    'posts/archive.md:1: "/resources/archive" belongs to the list of all articles. Choose another path or file name.',
-    'pages/about.md:1: "/about" belongs to the page "about". Choose another path or file name.',
-    'pages/fr.md:1: "/fr" belongs to the site in another language. Choose another path or file name.',
-    ...Object.entries(redirects).map(
-      ([path, owner]) =>
-        `posts/moved.md:5, was: "${path}" belongs to ${owner}. Choose another path or file name.`,
+    belongs("posts/archive.md:1", "/resources/archive", "the list of all articles"),
+    belongs("pages/about.md:1", "/about", 'the page "about"'),
+    belongs("pages/fr.md:1", "/fr", "the site in another language"),
+    ...Object.entries(redirects).map(([path, owner]) =>
+      belongs("posts/moved.md:5, was", path, owner),
     ),
-    'fr/pages.ts:2, resources.was, item 1: "/about/" belongs to the page "about". Choose another path or file name.',
-    'fr/posts/moved.md:5, was: "/blog/moved.html" belongs to a redirect of posts/moved.md. Choose another path or file name.',
-    'fr/pages/notes.md:4, was: "/blog/moved/" belongs to a redirect of posts/moved.md. Choose another path or file name.',
+    belongs("fr/pages.ts:2, resources.was, item 1", "/about/", 'the page "about"'),
+    belongs("fr/posts/moved.md:5, was", "/blog/moved.html", "a redirect of posts/moved.md"),
+    belongs("fr/pages/notes.md:4, was", "/blog/moved/", "a redirect of posts/moved.md"),
   ]);
 });
 

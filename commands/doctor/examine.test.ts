@@ -30,14 +30,7 @@ function siteWith(
   contents: object = {},
   images: LoadedContent["images"] = new Map(),
 ): LoadedContent {
-  const home = {
-    name: "home",
-    path: "/",
-    title: "Engineer",
-    description: "",
-    published: true,
-    was: [],
-  };
+  const home = { name: "home", path: "/", title: "E", description: "", published: true, was: [] };
   const empty = Object.entries(minimal.content).filter(([, part]) => Array.isArray(part));
   const content = {
     ...Object.fromEntries(empty.map(([name]) => [name, []])),

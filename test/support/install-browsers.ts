@@ -18,29 +18,20 @@ import { missingPdfPrograms } from "./read-pdf";
  * their widths.
  */
 function missingFonts(): string[] {
-  if (process.platform !== "linux") return [];
   // Without fontconfig there is no output.
   const { output } = spawnSync("fc-list", [":", "family"], { encoding: "utf8" });
-  return [/Arial|Liberation Sans/, /Times New Roman|Liberation Serif/]
-    .filter((either) => !either.test(String(output)))
-    .map(({ source }) => source);
+  return ["Arial|Liberation Sans", "Times New Roman|Liberation Serif"].filter(
+    (either) => process.platform === "linux" && !new RegExp(either).test(String(output)),
+  );
 }
 
 const requirements = [
-  { name: "Chromium", packages: ["chromium"], missing: () => (findChromium() ? [] : ["chromium"]) },
-  {
-    name: "Firefox",
-    packages: ["firefox-esr"],
-    missing: () => (findFirefox() ? [] : ["firefox-esr"]),
-  },
-  { name: "common fonts", packages: ["fontconfig", "fonts-liberation"], missing: missingFonts },
-  { name: "poppler", packages: ["poppler-utils"], missing: missingPdfPrograms },
-  {
-    name: "Caddy",
-    packages: ["caddy"],
-    // Only in CI, because Debian's package starts a service, which a developer may not want.
-    missing: () => (process.env.CI && !hasCaddy() ? ["caddy"] : []),
-  },
+  { packages: ["chromium"], missing: () => (findChromium() ? [] : ["Chromium"]) },
+  { packages: ["firefox-esr"], missing: () => (findFirefox() ? [] : ["Firefox"]) },
+  { packages: ["fontconfig", "fonts-liberation"], missing: missingFonts },
+  { packages: ["poppler-utils"], missing: missingPdfPrograms },
+  // Only in CI, because Debian's package starts a service, which a developer may not want.
+  { packages: ["caddy"], missing: () => (process.env.CI && !hasCaddy() ? ["Caddy"] : []) },
 ];
 const lacking = () => requirements.filter(({ missing }) => missing().length > 0);
 
@@ -78,11 +69,10 @@ async function install(): Promise<void> {
 if (lacking().length > 0) await install();
 
 const left = lacking();
-for (const { name, missing, packages } of left) {
+for (const { missing, packages } of left)
   console.error(
-    `Missing for tests with ${name}: ${missing().join(", ")}. Install ${packages.join(", ")} (Debian's names).`,
+    `Missing for tests: ${missing().join(", ")}. Install ${packages.join(", ")} (Debian's names).`,
   );
-}
 if (!isInstalled(webkit))
   console.log(
     "The tests skip WebKit. To test it, run `npx playwright-core install --with-deps webkit`.",
