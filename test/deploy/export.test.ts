@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { securityHeaders } from "#app/http/security-headers";
 import { caddyOptions, hasCaddy, startCaddy } from "../support/caddy";
+import { npmRun } from "../support/copy-minimal";
 import { clientFiles } from "../support/create-site";
 import { temporaryFolder } from "../support/files";
 import { freePort } from "../support/free-port";
@@ -19,13 +19,8 @@ const exported = path.join(scratch, "exported");
 const shipped = (name: string) => readFileSync(`deploy/static/${name}`, "utf8");
 
 /** Runs the second half of `npm run export`, after the build. */
-function runExport(env: Record<string, string>, folder: string) {
-  return spawnSync("node_modules/.bin/tsx", ["commands/export.ts", "--skip-build", folder], {
-    cwd: siteFolder,
-    encoding: "utf8",
-    env: { ...process.env, SITE_URL: "", CONTACT_EMAIL: "", ...env },
-  });
-}
+const runExport = (env: Record<string, string>, folder: string) =>
+  npmRun(siteFolder, ["export", "--", "--skip-build", folder], env);
 
 const everything = [...pages, ...pages.map(dataOf), ...documents, ...clientFiles()];
 
@@ -33,7 +28,7 @@ let server: Site;
 let plainHost: Awaited<ReturnType<typeof startPlainHost>>;
 let caddy: Awaited<ReturnType<typeof startCaddy>> | undefined;
 beforeAll(async () => {
-  expect(runExport(settings, exported).stderr).toBe("");
+  expect(runExport(settings, exported).errors).toEqual([]);
   server = await startSite(settings);
   plainHost = await startPlainHost(exported);
   if (!hasCaddy()) return;
@@ -154,7 +149,7 @@ test("an export replaces the previous one, and refuses a folder with other files
   expect(readdirSync(file("assets"))).not.toContain("of-an-older-build.js");
 
   writeFileSync(file("CNAME"), "www.example.com");
-  const { status, stderr } = runExport(settings, folder);
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/no export wrote, such as CNAME\./)]);
+  const { status, output } = runExport(settings, folder);
+  expect([status, output]).toEqual([1, expect.stringMatching(/no export wrote, such as CNAME\./)]);
   expect(readFileSync(file("about.html"), "utf8")).toContain("https://www.example.org/about");
 });

@@ -7,7 +7,7 @@ import { copyMinimal } from "../support/copy-minimal";
 import { edit as editFile } from "../support/files";
 import { freePort } from "../support/free-port";
 import { type ServerProcess, startServer } from "../support/server-process";
-import { untilHydrated } from "../support/visit";
+import { eventually, untilHydrated } from "../support/visit";
 
 /* All tests share one `npm run dev`, in a fresh copy of the site, and one page, which they do not reload. */
 
@@ -67,8 +67,6 @@ async function waitForText(text: string): Promise<void> {
   await page.waitForLoadState("networkidle");
   await vi.waitUntil(() => connection, { timeout: 60_000 });
 }
-
-const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 60_000 });
 
 test("after npm ci, all pages load without errors or reloads, and the terminal logs only pages", async () => {
   await page.goto(site.origin);
