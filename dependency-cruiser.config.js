@@ -16,7 +16,7 @@ const folders = {
     "app/components/backdrop-class",
     "app/load/topics",
     "app/schema",
-    "types:app/ui-strings",
+    "app/ui-strings",
     "app/content.server",
   ],
   "app/head": ["app/schema", "app/view-data", "app/content.server"],

@@ -7,7 +7,9 @@ import { missingLanguage, pageStrings, sharedStrings, uiStringsFor } from "./ui-
 test("a language tag gets its language's strings, or a notice that contains the language", () => {
   expect(uiStringsFor("de-AT")?.strings.menu).toBe("Menü");
   expect(uiStringsFor("../fr")).toBeUndefined();
-  expect(missingLanguage("sv-SE")).toMatch(/without UI strings, Swedish, .*app\/ui-strings\/sv\.ts/);
+  expect(missingLanguage("sv-SE")).toMatch(
+    /without UI strings, Swedish, .*app\/ui-strings\/sv\.ts/,
+  );
 });
 
 test("every language has the same links and placeholders", () => {

@@ -266,7 +266,7 @@ async function years(page: Page, site: string): Promise<void> {
   const present = await state();
   expect(present).toMatchObject({ value: "0", isRight: true });
   const [first = "", next = ""] = await page.$$eval(".years input:enabled", (inputs) =>
-    inputs.map((input) => (input).value),
+    inputs.map((input) => input.value),
   );
   await page.click(`.years [value="${first}"]`);
   await eventually(state).toEqual({ ...present, value: first });

@@ -23,7 +23,7 @@ interface FoundArticle {
 }
 
 /** What the source of an article contains. */
-export interface Known {
+interface Known {
   words: string[];
   /** Their number. */
   images: number;
