@@ -117,7 +117,7 @@ async function routeChanges(page: Page, site: string): Promise<void> {
   await page.evaluate(() => history.forward());
   await untilArrived(page, "/software", "Projects", "Projects");
   await page.click(linkTo("/security"));
-  await untilArrived(page, "/security", "Experience", "Experiences");
+  await untilArrived(page, "/security", "Software", "Experiences");
 
   // If only the hash changes, the page scrolls to the target, and no page fades in.
   const id = await page.evaluate(() => {

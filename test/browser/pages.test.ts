@@ -33,7 +33,7 @@ describe.each(pages)("%s", (path) => {
       expect(orders, "document order").toEqual([...orders].sort((a, b) => a - b));
       expect(stops.filter(({ isMarked, isOnTop }) => !isMarked || !isOnTop)).toEqual([]);
       const targets = page.locator(
-        ":is(a[href], button, input, summary):not([aria-hidden=true] *):visible",
+        ":is(a[href], button, input, summary):not([aria-hidden=true] *, [type=radio]:not(:checked)):visible",
       );
       expect(stops).toHaveLength(await targets.count());
     }
@@ -135,12 +135,18 @@ function currentStop(page: Page): Promise<Stop | undefined> {
     const element = document.activeElement as HTMLElement | null;
     if (!element || element === document.body) return undefined;
     const box = [...element.getClientRects()][0] ?? element.getBoundingClientRect();
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    // The link of a row marks the whole row, and a radio button its label.
+    const marks = [element, element.closest("label") ?? element]
+      .map((each) => getComputedStyle(each))
+      .concat(getComputedStyle(element, "::after"));
     const atMiddle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     return {
       name: element.innerText.trim(),
       order: [...document.querySelectorAll("*")].indexOf(element),
-      isMarked: (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) || boxShadow !== "none",
+      isMarked: marks.some(
+        ({ outlineStyle, outlineWidth, boxShadow }) =>
+          (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) || boxShadow !== "none",
+      ),
       isOnTop: atMiddle !== null && (element.contains(atMiddle) || atMiddle.contains(element)),
     };
   });
