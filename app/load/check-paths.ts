@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { filePaths } from "#app/files/site-files";
 import { topicPath } from "#app/load/topics";
+import { decoded } from "#app/markdown/links";
 import type { Content, WrittenContent } from "#app/schema/content";
 import type { ContentError } from "#app/schema/errors";
 import { newNameOf, renamed } from "#app/schema/messages";
@@ -170,8 +171,9 @@ function redirects({ files, checked, articles }: Language): Claim[] {
 
 /** Returns the same key for paths that are the same file to a host or a case-insensitive file system. */
 function fileKey(path: string): string {
-  return path
+  return decoded(path)
     .toLowerCase()
+    .replace(/\/$/, "")
     .replace(/\.html$/, "")
     .replace(/\/(index)?$/, "");
 }
@@ -185,10 +187,13 @@ function folderOwner(
   prefix: string | undefined,
   languages: Language[],
 ): string | undefined {
-  const isBelow = (folder: string) => `${path}/`.startsWith(`${folder}/`);
-  if (isBelow("/assets")) return "the files of the build";
+  const file = decoded(path);
+  const isBelow = (folder: string) => `${file.toLowerCase()}/`.startsWith(`${folder}/`);
+  if (["/assets", "/_headers"].some(isBelow)) return "the files of the build";
   const others = languages.filter((other) => other.prefix && other.prefix !== prefix);
   if (prefix !== undefined && others.some((other) => isBelow(other.prefix)))
     return "the site in another language";
-  return existsSync(`public${path}`) ? "a file in public" : undefined;
+  const folders = [...file.matchAll(/.(?=\/)/g)].map(({ index }) => file.slice(0, index + 1));
+  const isFile = (each: string) => statSync(`public${each}`, { throwIfNoEntry: false })?.isFile();
+  return existsSync(`public${file}`) || folders.some(isFile) ? "a file in public" : undefined;
 }

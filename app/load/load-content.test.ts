@@ -148,7 +148,10 @@ test("no two pages, articles, files or redirects may have the same path, in any 
     "/about/index": 'the page "about"',
     "/404": "the server",
     "/software/nutrition": "projects/nutrition.md",
-    "/assets/old": "the files of the build",
+    "/%61bout.html/": 'the page "about"',
+    "/Assets/old": "the files of the build",
+    "/_headers": "the files of the build",
+    "/_headers/x": "the files of the build",
   };
   post("posts/moved.md", ["/blog/moved", ...Object.keys(redirects), "/blog/a"].join());
   post("fr/posts/moved.md", "/blog/moved.html, /fr/a");

@@ -65,8 +65,9 @@ test("front matter that would block the parser for minutes is refused", () => {
 
 test("a post's redirects must be paths on this site", () => {
   const encoded = "/%2e%2e%2fa /a/%2e%2e/b /a%5cb /a%0ab /a%2Emd";
+  const inFile = "/about.html/x /robots.txt/x /robots.txt/ /a%2Epdf/x /a%e2%80%aeb";
   const wrong =
-    `b / /a// //a /../a /a/.b /a\\\\b /a?b /a.xml /resources/a.md /about.data ${encoded}`.split(
+    `b / /a// //a /../a /a/.b /a\\\\b /a?b /a.xml /resources/a.md /about.data ${encoded} ${inFile}`.split(
       " ",
     );
   for (const was of wrong) {
@@ -78,6 +79,7 @@ test("a post's redirects must be paths on this site", () => {
     "/100%-cotton": '"/100%-cotton" has a "%" that encodes nothing. Replace it with %25.',
     "/a/Con.html": '"Con.html" cannot be a file on every system. Use another path.',
     [`/${"a".repeat(201)}`]: "cannot be a file on every system",
+    [`/${"a".repeat(199)}`.repeat(40)]: "is longer than 800 bytes. Shorten it.",
   })) {
     const { errors } = readMarkdown(post(`was: ["${was}"]`), postSchema);
     expect(errors[0]?.message).toContain(message);

@@ -55,6 +55,12 @@ export const redirects = z
   )
   .default([]);
 
+/** Characters that change the direction of text would disguise a path. */
+const formerPath = /^(\/[^./\\\p{Cc}\p{Bidi_C}][^/\\\p{Cc}\p{Bidi_C}]*)+\/?$/u;
+
+/** Some systems allow 1,024 bytes, including the folder of the export. */
+const maxPathBytes = 800;
+
 function problemOfFormerPath(path: string): string | undefined {
   let decoded;
   try {
@@ -62,10 +68,12 @@ function problemOfFormerPath(path: string): string | undefined {
   } catch {
     return `${JSON.stringify(path)} has a "%" that encodes nothing. Replace it with %25.`;
   }
-  const isOnSite = /^[^\s?#]+$/.test(path) && /^(\/[^./\\\p{Cc}][^/\\\p{Cc}]*)+\/?$/u.test(decoded);
-  // The site's own files have these extensions.
-  const ownFile = /\.(data|docx|ico|json|md|pdf|png|svg|txt|webmanifest|xml)$/i;
+  const isOnSite = /^[^\s?#]+$/.test(path) && formerPath.test(decoded);
+  // The site's own files have these extensions. A folder cannot have the name of a file.
+  const ownFile = /\.(data|docx|ico|json|md|pdf|png|svg|txt|webmanifest|xml|html(?=\/.))(\/|$)/i;
   if (!isOnSite || ownFile.test(decoded)) return notOnSite;
+  if (new TextEncoder().encode(decoded).length > maxPathBytes)
+    return `is longer than ${maxPathBytes} bytes. Shorten it.`;
   const invalid = decoded.split("/").find((name) => !isFileName(name));
   return (
     invalid && `${JSON.stringify(invalid)} cannot be a file on every system. Use another path.`
