@@ -29,6 +29,12 @@ test("dates are read as people and programs write them, and never guessed", () =
     Present: "present",
     heute: "present",
     "aujourd’hui": "present",
+    ...Object.fromEntries(
+      "Presente,o presente,hoje,até hoje,até o momento,até à data,to date,till date,Present (on leave),bis heute,actuel,à ce jour,jusqu’à aujourd’hui,oggi,a oggi,attualmente,in corso,obecnie,do dziś,do chwili obecnej,heden,tot heden,actualidad,la actualidad,hasta la fecha"
+        .split(",")
+        .map((each) => [each, "present"]),
+    ),
+    date: "date",
     // Either the third of April or the fourth of March.
     "03/04/2019": "03/04/2019",
     "Summer 2014": "Summer 2014",
@@ -48,6 +54,7 @@ test("a period is split into its dates", () => {
     "2014–2018": ["2014", "2018"],
     "2014-2018": ["2014", "2018"],
     "2014-05": ["2014-05", "2014-05"],
+    "2019 to date": ["2019", "to date"],
     "2019": ["2019", "2019"],
   };
   for (const [written, dates] of Object.entries(periods))

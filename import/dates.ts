@@ -13,11 +13,23 @@ const months = Array.from({ length: 12 }, (_, month) =>
   ),
 );
 
+const presentWords = [
+  ...Object.values(uiLanguages).map(({ strings }) => plain(strings.present)),
+  "current|currently|now|ongoing|today|derzeit|jetzt|laufend|presente|actual|actualmente|hoy",
+  "atualmente|hoje|momento|actuel|actuellement|en cours|ce jour|present|attuale|attualmente",
+  "in corso|nu|huidig|teraz|dzis|dzisiaj|chwili obecnej",
+].join("|");
+const until = "up to|to|till|until|bis|hasta|ate|jusqu'a|au|fino a|ad|al?|tot|do";
+
+/** The present, also as "até hoje", "to date" or "Present (on leave)". */
 const present = new RegExp(
-  `^(${Object.values(uiLanguages)
-    .map(({ strings }) => fold(strings.present))
-    .join("|")}|current|ongoing|now|today|en cours|in corso|(o )?momento|atualmente|nu|teraz)$`,
+  `^((${until}) )?((the|o|a|la|el) )?(${presentWords})( ?\\(.*\\))?$|^(${until}) ((a|la) )?(date|data|fecha|dato)$`,
 );
+
+/** Folds a text, and makes its apostrophes straight. */
+function plain(text: string): string {
+  return fold(text).replaceAll("’", "'").trim();
+}
 
 /** Returns the number of the month whose name begins like this; 0 if there is none, or several. */
 function monthOf(word: string): number {
@@ -32,7 +44,7 @@ function monthOf(word: string): number {
  * "jan. de 2023". Returns others as they are, such as "03/04/2019", which has two meanings.
  */
 export function readDate(written: string): string {
-  const text = fold(written).trim();
+  const text = plain(written);
   if (present.test(text)) return "present";
   const iso = /^(\d{4})(?:[-./](\d{1,2}))?(?:[-./](\d{1,2}))?(?:[t ]\d\d:.*)?$/.exec(text);
   if (iso) return dateOf(...(iso.slice(1) as Numbers));
@@ -70,6 +82,6 @@ export function yearIn(written: string): string | undefined {
 export function readPeriod(written: string): { startDate?: string; endDate?: string } {
   const [startDate = "", endDate = startDate] = written
     .replace(/^(\d{4})-(\d{4})$/, "$1 - $2")
-    .split(/ ?[–—] ?| - | (?:to|until|bis|até) /i);
+    .split(/ ?[–—] ?| - | (?=(?:to|till) date$)| (?:to|till|until|bis|até) /i);
   return { startDate, endDate };
 }
