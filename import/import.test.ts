@@ -324,7 +324,11 @@ test("a JSON file of Reactive Resume is imported, without what is hidden there",
 
 test("a file that is not a résumé is refused in one line with the reason", async () => {
   const file = path.join(temporary, "resume.json");
-  const cases: [string, RegExp][] = [
+  const cases: [string | Buffer, RegExp][] = [
+    [
+      Buffer.from("basics: { name: Zoë }", "latin1"),
+      /resume\.json is not saved as UTF-8\. Save it/,
+    ],
     ['{\n  "basics": { "name" "Kim" }\n}', /resume\.json:2:\d+: is not JSON or YAML: [^\n]+$/],
     ["[]", /is not a JSON Resume: it must contain an object/],
     [`basics: ${"? ".repeat(400)}`, /resume\.json has .*, or a "\?" before a key\. Simplify it\.$/],
@@ -343,7 +347,9 @@ test("a file that is not a résumé is refused in one line with the reason", asy
   ];
   for (const [text, message] of cases) {
     await writeFile(file, text);
-    await expect(importResume(file, folder, { force: true }), text).rejects.toThrow(message);
+    await expect(importResume(file, folder, { force: true }), String(text)).rejects.toThrow(
+      message,
+    );
   }
   await expect(importResume("no-such.json", folder, {})).rejects.toThrow(
     "no-such.json does not exist.",

@@ -26,7 +26,7 @@ const otherFormats: [RegExp, string][] = [
 export async function readResume(file: string): Promise<Fields> {
   const { files, read } = await readFiles(file, () => true, maxSize);
   const [name = "", another] = files;
-  const written = another ? undefined : parseResume(file, String(await read(name)));
+  const written = another ? undefined : parseResume(file, decode(file, await read(name)));
   if (!isObject(written))
     throw new OwnerError(`${file} is not a JSON Resume: it must contain an object, { … }.`);
   const isReactive = isReactiveResume(written);
@@ -38,6 +38,14 @@ export async function readResume(file: string): Promise<Fields> {
   const { basics } = resume;
   if (isObject(basics) && typeof basics.name === "string" && clean(basics.name)) return resume;
   throw new OwnerError(`${file} has no basics.name. Add the name that the site shows.`);
+}
+
+function decode(file: string, bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new OwnerError(`${file} is not saved as UTF-8. Save it in that encoding.`);
+  }
 }
 
 function parseResume(file: string, text: string): unknown {
