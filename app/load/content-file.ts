@@ -61,14 +61,17 @@ export function unknownFiles({ folder, files }: ContentFolder, prefix: string): 
   return files.flatMap((file) => {
     const { dir, base, name, ext } = path.posix.parse(`/${file}`);
     if (dir !== (prefix || "/") || ext !== ".ts" || known.includes(base)) return [];
-    return { file: labelOf(path.join(folder, file)), message: unknownFile(name, known) };
+    const isThere = (other: string) => files.includes(`${prefix}/${other}`.slice(1));
+    return { file: labelOf(path.join(folder, file)), message: unknownFile(name, known, isThere) };
   });
 }
 
-function unknownFile(name: string, known: string[]): string {
+function unknownFile(name: string, known: string[], isThere: (file: string) => boolean): string {
   const newName = newNameOf("files", name);
   if (newName) return `is now ${newName}.ts. Rename the file, its export and its type.`;
   const meant = nearest(`${name}.ts`, known);
+  if (meant && isThere(meant))
+    return `is not read, because ${meant} is. Copy what you need into that file, then delete this one or move it out of app/content.`;
   if (meant) return `is not read; did you mean ${meant}? Rename the file and its export.`;
   return `is not read. Rename it and its export to one of: ${known.join(", ")}.`;
 }

@@ -4,6 +4,8 @@ import { labelOf } from "./content-file";
 import type { ContentFolder } from "./content-folder";
 import { filesBelow } from "./files-below";
 
+const media = /\.(png|jpe?g|webp|gif|svg|mp4|webm|vtt)$/i;
+
 /**
  * Returns a notice for each file that is left out.
  *
@@ -20,8 +22,7 @@ export async function ignoredFiles(
     if (directory === "images") continue;
     if (below.length === 0) {
       // content-file.ts reports modules.
-      if (!directory.endsWith(".ts"))
-        notices.set(file, "is not read. Move articles into posts, projects or pages.");
+      if (!directory.endsWith(".ts")) notices.set(file, `is not read. ${adviceFor(directory)}`);
       continue;
     }
     if (!["posts", "projects", "pages"].includes(directory))
@@ -29,7 +30,7 @@ export async function ignoredFiles(
         file.slice(0, prefix.length) + directory,
         "is not read. A language has a folder such as fr or pt-br; articles are in posts, projects and pages.",
       );
-    else if (!file.endsWith(".md") && !/\.(png|jpe?g|webp|gif|svg|mp4|webm|vtt)$/i.test(file))
+    else if (!file.endsWith(".md") && !media.test(file))
       notices.set(
         file,
         "is not read. Articles end in .md, in lower case; images and videos in one of .png, .jpg, .webp, .gif, .svg, .mp4 and .webm.",
@@ -40,4 +41,12 @@ export async function ignoredFiles(
     ...[...notices].map(([name, message]) => ({ file: labelOf(path.join(folder, name)), message })),
     ...leftovers.map((name) => ({ file: `public/${name}`, message: "is left out. Delete it." })),
   ];
+}
+
+/** @param file directly in the folder of the content, but not a module */
+function adviceFor(file: string): string {
+  if (media.test(file)) return "Move it into images, or beside the article that it is for.";
+  return /\.(md|mdx|markdown)$/i.test(file)
+    ? "Move articles into posts, projects or pages."
+    : "Put data into a file such as talks.ts, and delete this one.";
 }

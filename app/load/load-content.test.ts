@@ -230,10 +230,12 @@ test("a content file that cannot be read is reported in one line", async () => {
   edit("theme.ts", "export const", "const");
   write("talk.ts", "");
   write("mine.ts", "");
+  write("theme (1).ts", "");
   edit("certifications.ts", "export", "<<<<<<< HEAD\nexport");
   const line = lineOf("profile.ts", "jobTitle") + 1;
   rmSync(path.join(folder, "pages.ts"));
   rmSync(path.join(folder, "journey.ts"));
+  rmSync(path.join(folder, "talks.ts"));
   const told = await errors();
   expect(told).toEqual([
     expect.stringMatching(`^profile.ts:${line}, column 3: Expected .*Look for a missing comma`),
@@ -246,6 +248,9 @@ test("a content file that cannot be read is reported in one line", async () => {
     "theme.ts: does not export `theme`. Begin it with `export const theme =`.",
     expect.stringMatching(/^mine\.ts: is not read\. Rename it and its export to one of: profile/),
     "talk.ts: is not read; did you mean talks.ts? Rename the file and its export.",
+    expect.stringMatching(
+      /^theme \(1\)\.ts: is not read, because theme\.ts is\. Copy what you need/,
+    ),
   ]);
 });
 
@@ -270,12 +275,21 @@ test("articles may link only to paths that the site serves", async () => {
 });
 
 test("every file and folder that is not read is reported", async () => {
-  for (const file of ["IT/profile.ts", "note.md", "posts/note.MD", "posts/.DS_Store"])
+  for (const file of [
+    "IT/profile.ts",
+    "note.md",
+    "foto.PNG",
+    "talks.yaml",
+    "posts/note.MD",
+    "posts/.DS_Store",
+  ])
     write(file, "");
   const { notes } = await loadContent(folder);
   expect(notes.map((note) => note.replaceAll(`${labelOf(folder)}/`, ""))).toEqual([
     expect.stringMatching(/^IT: is not read\. A language has a folder/),
+    "foto.PNG: is not read. Move it into images, or beside the article that it is for.",
     "note.md: is not read. Move articles into posts, projects or pages.",
     expect.stringMatching(/^posts\/note\.MD: is not read\. Articles end in \.md, in lower case/),
+    "talks.yaml: is not read. Put data into a file such as talks.ts, and delete this one.",
   ]);
 });
