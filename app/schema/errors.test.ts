@@ -147,6 +147,16 @@ test("a value that breaks a rule is an error in its field", () => {
   }
 });
 
+test("a language or a country in another form gets a suggestion", () => {
+  expect([
+    ...linesFor("profile", ["language"], "pt_BR"),
+    ...linesFor("profile", ["location", "countryCode"], "UK"),
+  ]).toEqual([
+    'language: "pt_BR" is not a language and a country, such as "pt-BR"',
+    'location.countryCode: "UK" is not a country code; did you mean "GB"?',
+  ]);
+});
+
 test("a period may end in its first month or year, and begin in a month that has begun in any time zone", () => {
   for (const end of ["2019", "2019-08", "2026", "2030-03", "present"])
     expect(linesFor("journey", [0, "end"], end), end).toEqual([]);

@@ -3,6 +3,11 @@ import { text } from "./fields";
 
 /* Fields of the profile that only the résumé shows (https://jsonresume.org/schema). */
 
+/** Returns the valid code for one in common use: "GB" for "UK". */
+function codeOf(country: string): string | undefined {
+  return new Intl.Locale(`und-${country}`).region;
+}
+
 /** Where you live. `addressVisibility` controls how much the résumé and /resume.json contain. */
 export const location = z.strictObject({
   /** The street: "1 Example Street". */
@@ -16,7 +21,14 @@ export const location = z.strictObject({
   /** The ISO 3166-1 alpha-2 code, such as "NL". The résumé shows the country's name in its language. */
   countryCode: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'must be a two-letter country code in capitals, such as "NL"')
+    .regex(/^[A-Z]{2}$/, {
+      error: 'must be a two-letter country code in capitals, such as "NL"',
+      abort: true,
+    })
+    .refine((code) => codeOf(code) === code, {
+      error: ({ input }) =>
+        `${JSON.stringify(input)} is not a country code; did you mean "${codeOf(String(input))}"?`,
+    })
     .optional(),
 });
 

@@ -42,6 +42,12 @@ const elementId = id.refine((value) => !idsOfPages.includes(value), {
   error: quoting("is reserved for another part of the page. Choose another id."),
 });
 
+/** Returns "pt-BR" for "pt_BR" and "pt-br". */
+function likelyTag(written: string): string {
+  const [, language = "en", country = "GB"] = /^([a-z]{2})[-_]([a-z]{2})$/i.exec(written) ?? [];
+  return `${language.toLowerCase()}-${country.toUpperCase()}`;
+}
+
 const shownOrOmitted = z.enum(["shown", "omitted"]);
 const emailForms = z.enum(["shown", "obfuscated", "omitted"]).default("shown");
 
@@ -237,7 +243,8 @@ export const profileSchema = z.strictObject({
   language: z
     .string()
     .regex(/^[a-z]{2}-[A-Z]{2}$/, {
-      error: 'must be a language and a country, such as "en-GB"',
+      error: ({ input }) =>
+        `${JSON.stringify(input)} is not a language and a country, such as "${likelyTag(String(input))}"`,
       abort: true,
     })
     // With an unsupported language, dates and lists would be in English.
