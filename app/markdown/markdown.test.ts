@@ -137,6 +137,8 @@ test("every error in Markdown is reported with its line and what to write instea
     ["- {% include a.html %}", 1, '"{% include a.html" is not supported.'],
     ["![A](plate.png){width=120}", 1, '"{width=120}" is not supported, because'],
     ["> a\n> ==*very* important==", 2, "highlighting with ==text== is not supported."],
+    ["![A](a plate.png)", 1, '"a plate.png" contains a space, which ends a URL.'],
+    ["![A](plate (1).png)", 1, '"plate (1).png" contains a space, which ends a URL.'],
     ["![](plate.png)", 1, 'the image "plate.png" has no alternative text.'],
     ["![A](https://example.com/a.png)", 1, 'a.png" is on another site. Save it beside this file.'],
     ['a ![A plate](plate.png "T")', 1, '"plate.png" has a caption.'],

@@ -7,7 +7,7 @@ const markups: [pattern: RegExp, message: Message][] = [
   [/^<{7} .*$/gm, () => conflict],
   [
     // A URL ends at a space. Macs name screenshots with spaces.
-    /(?<=\])\((?=[^()\s]* )([^()<>"\n]+\.\w{2,5})\)/g,
+    /(?<=\])\((?=(?:[^()\s]|\([^()\s]*\))* )((?:[^()<>"\n]|\([^()<>"\n]*\))+\.\w{2,5})\)/g,
     (_, name) =>
       `"${name}" contains a space, which ends a URL. Rename the file, or put its name in angle brackets: (<${name}>).`,
   ],
