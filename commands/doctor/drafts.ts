@@ -18,6 +18,19 @@ export function generatedDescriptions({ languages }: LoadedContent): Finding[] {
   );
 }
 
+/** Reports articles that consist of front matter only. */
+export function emptyArticles({ languages }: LoadedContent): Finding[] {
+  return languages.flatMap(({ content: { posts, caseStudies, markdownPages }, prefix }) =>
+    Object.entries({ posts, caseStudies, markdownPages }).flatMap(([part, articles]) =>
+      articles
+        .filter(({ html }) => html.trim() === "")
+        .map(({ id }) =>
+          warning(`${fileOf(part, prefix)}/${id}.md`, "has no text. Add it, or remove the file."),
+        ),
+    ),
+  );
+}
+
 const placeholder = /\b(TODO|FIXME|lorem ipsum)\b/i;
 
 /** Reports text that was to be replaced. Code may contain it. */

@@ -145,6 +145,7 @@ test("what an import or a first draft leaves to do is a warning", async () => {
     posts: [
       post("glaze", "<p>A todo list.</p><code>TODO</code>", ["/2019/glaze.html"]),
       post("clay", link("https://old.blog/2019/glaze.html") + link("https://old.blog/tag/clay")),
+      post("wheel", ""),
       post("kiln", link("https://other.blog/kiln") + link("https://kim.dev/kiln")),
     ],
     pages: { home },
@@ -155,6 +156,7 @@ test("what an import or a first draft leaves to do is a warning", async () => {
     expect.stringMatching(/^warning profile\.ts, languages: Português stands alone/),
     expect.stringMatching(/^warning profile\.ts, language: pt-PT has Brazilian UI strings/),
     expect.stringMatching(/^warning pages\.ts, home\.description: is the one that the import made/),
+    expect.stringMatching(/^warning posts\/wheel\.md: has no text/),
     expect.stringMatching(/^warning profile\.ts, summary: contains "TODO"/),
     ...["old.blog/2019/glaze.html", "old.blog/tag/clay"].map((url): unknown =>
       expect.stringMatching(`^warning posts/clay.md: still links to https://${url}`),

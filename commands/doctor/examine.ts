@@ -1,6 +1,6 @@
 import type { LoadedContent } from "#app/load/load-content";
 import type { ResumeSettings } from "#app/view-data/site-resume";
-import { generatedDescriptions, linksToOldSite, placeholders } from "./drafts";
+import { emptyArticles, generatedDescriptions, linksToOldSite, placeholders } from "./drafts";
 import { type Finding, type Rule, severities, warning } from "./finding";
 import { otherCountry, singleLanguage, untranslated } from "./languages";
 import { emptyPages, hiddenPosts } from "./pages";
@@ -16,6 +16,7 @@ const rules: Rule[] = [
   singleLanguage,
   otherCountry,
   generatedDescriptions,
+  emptyArticles,
   placeholders,
   linksToOldSite,
   hiddenPosts,
