@@ -42,12 +42,13 @@ test("straight quotes become those of the language, except in code and after fig
     expect(plainText(written, language).text).toBe(text);
 });
 
-test("a bullet of a timeline keeps its only link, and names and URLs stay as they are", () => {
+test("a bullet of a timeline keeps its only link, URLs stay as they are, and names without HTML", () => {
   const bullet = "Spoke about [*looms*](https://a.example.com)";
   const resume = {
     basics: { name: "Kim O'Example", url: "https://example.com/*a*" },
     work: [{ highlights: [bullet], summary: bullet }],
     projects: [{ highlights: [bullet] }],
+    references: [{ name: "_Tom_ O'Sample" }],
   };
   const link = { text: "Spoke about looms", url: "https://a.example.com" };
   const text = "Spoke about looms (https://a.example.com)";
@@ -55,4 +56,7 @@ test("a bullet of a timeline keeps its only link, and names and URLs stay as the
     ...{ ...resume, work: [{ highlights: [link], summary: text }] },
     projects: [{ highlights: [text] }],
   });
+  const names = { "<b>Tom</b> Sample": "Tom Sample", "R&amp;D": "R&D" };
+  for (const [name, plain] of Object.entries(names))
+    expect(withPlainText({ work: [{ name }] }, "en-GB")).toEqual({ work: [{ name: plain }] });
 });

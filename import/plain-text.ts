@@ -38,9 +38,7 @@ const maxMarked = 20_000;
 export function plainText(written: string, language: string, isLinked = false): LinkedText {
   const isMarked = written.length < maxMarked && (tag.test(written) || mark.test(written));
   if (!isMarked) return { text: curl(written, language) };
-  const tree = tag.test(written)
-    ? (toMdast(parseHtml(written, { fragment: true }), { document: true }) as Root)
-    : markdown.parse(written);
+  const tree = tag.test(written) ? htmlTree(written) : markdown.parse(written);
   const urls: string[] = [];
   visit(tree, "link", (link) => {
     if (!showsItsUrl(toString(link), link.url)) urls.push(link.url);
@@ -49,6 +47,16 @@ export function plainText(written: string, language: string, isLinked = false): 
   const isOne = isLinked && another === undefined && url?.startsWith("https://");
   const text = curl(textOf(tree, written, !isOne), language).trim();
   return { text: text.replace(/[\ue000\ue001]/g, released), url: isOne ? url : undefined };
+}
+
+function htmlTree(written: string): Root {
+  return toMdast(parseHtml(written, { fragment: true }), { document: true }) as Root;
+}
+
+/** Removes HTML from the name of a person, company or project, which otherwise stays as it is. */
+function plainName(written: string): string {
+  const isMarked = written.length < maxMarked && (tag.test(written) || /&#?\w+;/.test(written));
+  return isMarked ? toString(htmlTree(written)) : written;
 }
 
 /** Quotation marks in code are held back as private characters, so that they stay straight. */
@@ -116,15 +124,16 @@ function curl(text: string, language: string): string {
     .replace(/(?<=\p{L})'/gu, "’");
 }
 
-/** Fields that are no text, and people's names. */
+/** Fields that are no text. */
 const notText =
-  /^(url|website|email|phone|name|image|picture|network|username|(start|end|release)?date|expires|countrycode|\$schema|meta)$/i;
+  /^(url|website|email|phone|image|picture|network|username|(start|end|release)?date|expires|countrycode|\$schema|meta)$/i;
 
 /**
  * Turns every text of a résumé into plain text. A bullet of a timeline that contains one link becomes `{ text, url }`.
  */
 export function withPlainText(value: unknown, language: string, place: string[] = []): unknown {
   if (typeof value === "string") {
+    if (place.at(-1) === "name") return plainName(value);
     const isBullet = /^(work|volunteer|education)\.(highlights|courses)$/.test(place.join("."));
     const { text, url } = plainText(value, language, isBullet);
     return url === undefined ? text : { text, url };
