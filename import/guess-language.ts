@@ -19,8 +19,8 @@ const scripts = { ja: /[\p{sc=Hira}\p{sc=Kana}]/gu, ko: /\p{sc=Hang}/gu, zh: /\p
 /** The minimum number of characters of such a script, so that a name or a place does not decide. */
 const enoughCharacters = 30;
 
-/** Guesses the language of a text from its script or its frequent words. */
-export function guessLanguage(text: string, ifUnsure = "en"): string {
+/** Guesses the language of a text from its script or its frequent words. Returns undefined if unsure. */
+export function guessLanguage(text: string): string | undefined {
   for (const [language, script] of Object.entries(scripts))
     if ((text.match(script)?.length ?? 0) >= enoughCharacters) return language;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -29,5 +29,5 @@ export function guessLanguage(text: string, ifUnsure = "en"): string {
     return { language, count: words.filter((word) => frequent.includes(word)).length };
   });
   const [first] = counts.sort((one, other) => other.count - one.count);
-  return first && first.count >= enough ? first.language : ifUnsure;
+  return first && first.count >= enough ? first.language : undefined;
 }

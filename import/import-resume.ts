@@ -64,8 +64,9 @@ export async function writeResume(
     unfinished(folder, language),
   );
   const isSample = main.profile.name === sampleName;
-  const guess = isSample && !language ? guessLanguage(JSON.stringify(resume)) : "en";
-  const tag = language || guess !== "en" ? wholeTag(language ?? guess) : undefined;
+  const guess = isSample && !language ? likelyLanguage(resume) : undefined;
+  const isOther = guess && !isIn(main.profile.language, guess);
+  const tag = language || isOther ? wholeTag(language ?? guess ?? "") : undefined;
   const leftOut: string[] = [];
   const read = contentOfResume(inLanguage(resume, tag ?? main.profile.language), (why, place) => {
     const [, section = ""] = /^\.(\w+)/.exec(place) ?? [];
@@ -88,8 +89,12 @@ The import reads the fields of JSON Resume: https://jsonresume.org/schema`);
   );
   const start = own ?? withoutPerson(main, tag, isAdditional);
   const { content, decided } = contentWith(read, start);
-  if (tag && !language)
+  if (tag && guess)
     decided.push(`profile.ts: the text looks ${nameOf(guess)}, so \`language\` is ${tag}`);
+  else if (isSample && !language && !guess)
+    decided.push(
+      `profile.ts: the language could not be guessed, so \`language\` is ${content.profile.language}. If it is another one, undo the import with git, and run it again with --language, such as --language pt-BR`,
+    );
   const { phone, phoneVisibility } = content.profile;
   if (phone && !Object.values({ ...phoneVisibility }).includes("shown"))
     decided.push("profile.ts: `phone` is not shown anywhere, unless you set `phoneVisibility`");
@@ -140,6 +145,14 @@ function inLanguage(resume: Fields, language: string): Fields {
 function isNothing({ profile, ...lists }: ContentOfResume): boolean {
   const { summary, languages, interests, references } = profile;
   return isEmpty([lists, summary, languages, interests, references]);
+}
+
+/** Guesses the language of a résumé. Its program may have stored one, which says more about the country. */
+function likelyLanguage({ meta, ...resume }: Fields): string | undefined {
+  const guess = guessLanguage(JSON.stringify(resume));
+  const stored = isObject(meta) ? String(meta.language) : "";
+  const isPossible = /^[a-z]{2}-[A-Z]{2}$/.test(stored) && uiStringsFor(stored);
+  return isPossible && isIn(stored, guess ?? stored) ? stored : guess;
 }
 
 /**

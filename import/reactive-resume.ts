@@ -35,7 +35,7 @@ export function isCurrent({ summary, picture }: Fields): boolean {
 }
 
 export function fromReactiveResume(file: Fields): Fields {
-  const { basics, summary, picture, sections: standard, customSections } = file;
+  const { basics, summary, picture, sections: standard, customSections, metadata } = file;
   const { headline, website, location, customFields, ...about } = basics as Fields;
   const lists = new Map<string, unknown[]>();
   const add = (name: string, items: unknown[]) =>
@@ -55,8 +55,10 @@ export function fromReactiveResume(file: Fields): Fields {
   const [city, ...region] = textOf(location).split(", ");
   const links = Array.isArray(customFields) ? customFields.filter(isObject) : [];
   const own = links.map(({ text, link }) => ({ network: text, url: link }));
+  const { page } = isObject(metadata) ? metadata : {};
   return {
     ...others,
+    meta: { language: isObject(page) ? page.locale : undefined },
     basics: {
       ...about,
       label: headline,

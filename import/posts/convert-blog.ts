@@ -188,7 +188,7 @@ function otherLanguage(
   site: Site,
 ): string | undefined {
   const [own, old] = [site.language, language].map((each) => each.slice(0, 2).toLowerCase());
-  const isOther = old && old !== own && guessLanguage(text, old) !== own;
+  const isOther = old && old !== own && (guessLanguage(text) ?? old) !== own;
   return isOther && !translation ? language.replace("_", "-") : undefined;
 }
 
