@@ -47,17 +47,19 @@ export async function withLock<Result>(
 
 async function listen(file: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy()).unref();
-  await once(server.listen(file), "listening");
+  // Only if they may write to the socket can other users' processes find out whether it has an owner.
+  await once(server.listen({ path: file, writableAll: true }), "listening");
   return server;
 }
 
-/** Returns whether another process listens on a socket with this name. Removes those without an owner. */
+/** Returns whether another process listens on a socket with this name. Removes those without an owner, where it may. */
 async function hasOther(name: string, own: Server): Promise<boolean> {
   for (const each of await readdir(sockets)) {
     const file = path.join(sockets, each);
     if (!each.startsWith(name) || file === own.address()) continue;
     if (await isOpen(file)) return true;
-    await rm(file, { force: true });
+    // Another user's cannot be removed, which does no harm.
+    await rm(file, { force: true }).catch(() => undefined);
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import type * as fs from "node:fs/promises";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -95,12 +95,25 @@ test("only one process at a time writes a folder, and it leaves what the other i
   await vi.waitFor(() => expect(order).toEqual(["begin", "end", "second", "second done"]), 5000);
 });
 
-test("a socket without a process is no lock", async () => {
+test("a socket without a process is no lock, even if another user's process left it", async () => {
   const { folder } = makeFolder();
+  const sockets = temporaryFolder(onTestFinished);
+  vi.stubEnv("TMPDIR", sockets);
+  onTestFinished(() => void vi.unstubAllEnvs());
   const file = path.resolve("commands/lock-folder.ts");
   const script = `const { withLock } = await import(${JSON.stringify(file)});
     await withLock(${JSON.stringify(folder)}, 0, () => process.kill(process.pid, "SIGKILL"));`;
   const args = ["--import", "tsx", "--input-type=module", "--eval", script];
   expect(spawnSync(process.execPath, args).signal).toBe("SIGKILL");
-  await replaceFolder(folder, writeNew);
+  const left = readdirSync(sockets).filter((name) => name.startsWith("caret-"));
+  const forAll = 0o222;
+  expect(left.map((name) => statSync(path.join(sockets, name)).mode & forAll)).toEqual([forAll]);
+  vi.resetModules();
+  const { withLock } = await import("./lock-folder");
+  const lock = () => withLock(folder, 0, () => Promise.resolve("done"));
+  life.changes = 0;
+  expect(await lock()).toEqual({ result: "done" });
+  life.changes = Infinity;
+  expect(await lock()).toEqual({ result: "done" });
+  expect(readdirSync(sockets)).not.toContain(left[0]);
 });
