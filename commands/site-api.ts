@@ -4,6 +4,7 @@
  */
 export { fold } from "#app/find/words";
 export { parseSettings } from "#app/http/settings";
+export { publicFolderOf } from "#app/load/check-paths";
 export { itemsOf } from "#app/load/items";
 export { loadContent, type LoadedContent } from "#app/load/load-content";
 export { currentJobs } from "#app/load/main-job";

@@ -1,6 +1,13 @@
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
-import { copyFolder, fileIn, loadContent, replaceFolder, writeFileIn } from "../commands/site-api";
+import {
+  copyFolder,
+  fileIn,
+  loadContent,
+  publicFolderOf,
+  replaceFolder,
+  writeFileIn,
+} from "../commands/site-api";
 
 /** Returns the text of a file; undefined if it does not exist. */
 export async function readIfThere(file: string): Promise<string | undefined> {
@@ -11,7 +18,7 @@ export async function readIfThere(file: string): Promise<string | undefined> {
  * Writes files into a folder of content, unless the content would then have errors.
  *
  * @param files contents by path in the folder; undefined removes a file
- * @param publicFiles contents by path in `public`, where nothing is overwritten
+ * @param publicFiles contents by path in the public folder, where nothing is overwritten
  * @throws OwnerError with these errors; no files are changed
  */
 export async function writeFiles(
@@ -19,7 +26,8 @@ export async function writeFiles(
   files: Map<string, string | Buffer | undefined>,
   publicFiles = new Map<string, Buffer>(),
 ): Promise<void> {
-  const added = [...publicFiles].filter(([name]) => !existsSync(fileIn("public", name)));
+  const publicFolder = publicFolderOf(folder);
+  const added = [...publicFiles].filter(([name]) => !existsSync(fileIn(publicFolder, name)));
   try {
     await replaceFolder(folder, async (copy) => {
       await copyFolder(folder, copy);
@@ -29,11 +37,11 @@ export async function writeFiles(
         if (content !== undefined) await writeFileIn(copy, name, content);
       }
       // Links lead to them.
-      for (const [name, content] of added) await writeFileIn("public", name, content);
+      for (const [name, content] of added) await writeFileIn(publicFolder, name, content);
       await loadContent(copy);
     });
   } catch (error) {
-    for (const [name] of added) await rm(fileIn("public", name), { force: true });
+    for (const [name] of added) await rm(fileIn(publicFolder, name), { force: true });
     throw error;
   }
 }

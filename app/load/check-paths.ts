@@ -1,4 +1,5 @@
 import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { filePaths } from "#app/files/site-files";
 import { topicPath } from "#app/load/topics";
 import { decoded } from "#app/markdown/links";
@@ -65,7 +66,7 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
   const owners = new Map<string, string>();
   const taken = claims.flatMap(({ path, owner, prefix, report }) => {
     const key = fileKey(path);
-    const other = folderOwner(path, prefix, all) ?? owners.get(key);
+    const other = folderOwner(folder, path, prefix, all) ?? owners.get(key);
     if (!owners.has(key)) owners.set(key, owner);
     return other && report
       ? report(`"${path}" belongs to ${other}. Choose another path or file name.`)
@@ -73,7 +74,7 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
   });
   return [
     ...(await Promise.all([...former, ...missing, ...taken])),
-    ...deadLinks(languages, claims),
+    ...deadLinks(publicFolderOf(folder), languages, claims),
   ];
 }
 
@@ -88,7 +89,7 @@ function formerPages({ files, written }: Language, routes: RouteFile[]) {
 }
 
 /** Finds links in articles to paths that the site does not serve. */
-function deadLinks(languages: Language[], claims: Claim[]): ContentError[] {
+function deadLinks(publicFolder: string, languages: Language[], claims: Claim[]): ContentError[] {
   // Only content without errors has all topics.
   if (!languages.every(({ files }) => files.every((file) => file.checked))) return [];
   const served = [
@@ -97,7 +98,7 @@ function deadLinks(languages: Language[], claims: Claim[]): ContentError[] {
   ];
   return languages.flatMap(({ articles }) =>
     articles.links.flatMap(({ path, ...location }) => {
-      const file = statSync(`public${path}`, { throwIfNoEntry: false });
+      const file = statSync(publicFolder + path, { throwIfNoEntry: false });
       const isServed = [path, encodeURI(path)].some((each) => served.includes(each));
       if (isServed || (file?.isFile() && !path.includes("/."))) return [];
       const message = withSuggestion(`"${path}" is not a page on this site`, path, served);
@@ -169,6 +170,11 @@ function redirects({ files, checked, articles }: Language): Claim[] {
   return [...ofPages, ...ofArticles];
 }
 
+/** Returns the folder of public files in the site whose content is in `app/content`. */
+export function publicFolderOf(content: string): string {
+  return join(content, "../../public");
+}
+
 /** Returns the same key for paths that are the same file to a host or a case-insensitive file system. */
 function fileKey(path: string): string {
   return decoded(path)
@@ -183,6 +189,7 @@ function fileKey(path: string): string {
  * the site.
  */
 function folderOwner(
+  content: string,
   path: string,
   prefix: string | undefined,
   languages: Language[],
@@ -193,7 +200,8 @@ function folderOwner(
   const others = languages.filter((other) => other.prefix && other.prefix !== prefix);
   if (prefix !== undefined && others.some((other) => isBelow(other.prefix)))
     return "the site in another language";
+  const root = publicFolderOf(content);
   const folders = [...file.matchAll(/.(?=\/)/g)].map(({ index }) => file.slice(0, index + 1));
-  const isFile = (each: string) => statSync(`public${each}`, { throwIfNoEntry: false })?.isFile();
-  return existsSync(`public${file}`) || folders.some(isFile) ? "a file in public" : undefined;
+  const isFile = (each: string) => statSync(root + each, { throwIfNoEntry: false })?.isFile();
+  return existsSync(root + file) || folders.some(isFile) ? "a file in public" : undefined;
 }

@@ -10,7 +10,7 @@ import { publicPath, routeFiles } from "./route-paths";
 
 let folder: string;
 beforeEach(() => {
-  folder = path.join(temporaryFolder(onTestFinished), "content");
+  folder = path.join(temporaryFolder(onTestFinished), "app/content");
   cpSync(minimalFolder, folder, { recursive: true });
   rmSync(path.join(folder, "fr"), { recursive: true });
 });
@@ -260,6 +260,7 @@ test("articles may link only to paths that the site serves", async () => {
     ...["/resume.pdf", "/resume.json", "/feed.xml", "/sitemap.xml", "/icon.svg"],
     "/former.html",
   ];
+  write("../../public/icon.svg", "<svg/>");
   const wrong = ["/abuot", "/resume.doc", "/topics/pythons", "/../package.json"];
   const links = [...paths, ...wrong].map((each) => `[a](${each})`).join("\n");
   write(

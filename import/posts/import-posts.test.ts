@@ -9,7 +9,7 @@ import { minimalFolder } from "../../test/support/fixture-site";
 import { importPosts } from "./import-posts";
 
 const temporary = await mkdtemp(path.join(tmpdir(), "posts-"));
-const folder = path.join(temporary, "content");
+const folder = path.join(temporary, "app/content");
 const blog = path.join(temporary, "blog");
 afterAll(() => rm(temporary, { recursive: true, force: true }));
 beforeEach(async () => {
@@ -48,11 +48,12 @@ test("a built site's posts are imported with dates, images and every old URL", a
     "about/index.html": page("About", "<p>I am Kim.</p>"),
     "blog/first/index.html": page(
       "First",
-      '<p>Water is hot in the pot that is round.</p><img src="pot.png" alt="A pot"><p>See <a href="/blog/second.html">the second</a>.</p>',
+      '<p>Water is hot in the pot that is round.</p><img src="pot.png" alt="A pot"><p>See <a href="/blog/second.html">the second</a> and <a href="../talk.pdf">a talk</a>.</p>',
       `${data("2020-01-02T10:00:00Z")}<link rel="canonical" href="https://old.example.com/kim/blog/first/">`,
     ),
     "blog/first/pot.png": undefined,
     "blog/second.html": page("Second", "<p>Tea is ready now.</p>", data("2021-03-04")),
+    "blog/talk.pdf": "%PDF",
     "old/1/index.html":
       '<!doctype html><title>x</title><meta http-equiv="refresh" content="0; url=https://old.example.com/kim/blog/first/">',
     _redirects: "/tea /blog/second.html 301\n/all/* /blog/:splat\n",
@@ -63,16 +64,18 @@ test("a built site's posts are imported with dates, images and every old URL", a
     summary: "Water is hot in the pot that is round.",
     tags: ["pots"],
     was: ["/kim/blog/first", "/kim/old/1"],
-    text: "Water is hot in the pot that is round.\n\n![A pot](first-pot.png)\n\nSee [the second](second.md).",
+    text: "Water is hot in the pot that is round.\n\n![A pot](first-pot.png)\n\nSee [the second](second.md) and [a talk](/files/talk.pdf).",
   });
   expect((await post("second.md")).was).toEqual(["/kim/blog/second.html", "/tea"]);
   expect(await readdir(path.join(folder, "posts"))).toContain("first-pot.png");
+  expect(await readdir(path.join(temporary, "public/files"))).toEqual(["talk.pdf"]);
   expect(summary.split("\n")).toEqual([
     "Recognised a built site: 2 posts.",
     "These pages need you. Copy their text into app/content/pages: about/index.html",
     "Posts added: 2, 2 of them whole.",
     "1 × not imported: has no date, so it is not a post",
     "  index.html",
+    "Files added to public/files: 1.",
     "Old URLs that redirect: 4.",
     "import-report.md lists everything.",
   ]);

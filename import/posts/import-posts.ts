@@ -8,6 +8,7 @@ import {
   type LoadedContent,
   OwnerError,
   postSchema,
+  publicFolderOf,
   renderMarkdown,
 } from "../../commands/site-api";
 import { formatted, printModule } from "../print-module";
@@ -79,7 +80,7 @@ export async function siteOf(
       name.replaceAll(path.sep, "/"),
     ),
     publicFile: (name) => {
-      const file = path.join("public", name);
+      const file = path.join(publicFolderOf(folder), name);
       return existsSync(file) ? readFileSync(file) : undefined;
     },
     isFree: (each) =>
