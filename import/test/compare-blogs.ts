@@ -39,6 +39,8 @@ interface OldPost {
 /** What a page shows, in a form in which the old and the new page can be compared. */
 interface Parts {
   words: string[];
+  /** The words in formulas. */
+  typeset: string[];
   headings: string[];
   code: string[];
   links: { href: string; hash: string }[];
@@ -62,8 +64,9 @@ export async function compareBlog(
   folder: string,
   built: string,
 ): Promise<{ row: Row; lines: string[] }> {
-  const content = await mkdtemp(path.join(tmpdir(), "compare-"));
+  const site = await mkdtemp(path.join(tmpdir(), "compare-"));
   try {
+    const content = path.join(site, "app/content");
     copyMinimalContent(content);
     globalThis.fetch = offline;
     const { report } = await importPosts(folder, content);
@@ -96,7 +99,7 @@ export async function compareBlog(
     }
     return { row, lines };
   } finally {
-    await rm(content, { recursive: true });
+    await rm(site, { recursive: true });
   }
 }
 
@@ -148,20 +151,24 @@ async function readPages(built: string): Promise<Page[]> {
   return Promise.all(pages);
 }
 
+const frontMatter = /^\s*(---|\+\+\+)\n([^]*?)\n\1/;
+const pelicanFields = /^()((?:.*\n){0,4}?(?::?\w+: .*\n)+)/;
+
 /** Finds the posts in the blog's own language: dated sources beside others, whose words are on a page with their title or name. */
 async function oldPosts(folder: string, built: string, pages: Page[]): Promise<OldPost[]> {
   const inside = path.relative(folder, built);
-  const files = await filesOf(folder, /\.(md|mdx|markdown)$/);
+  const files = await filesOf(folder, /\.(md|mdx|markdown|rst)$/);
   const dated: { file: string; text: string; title: string }[] = [];
   for (const file of files) {
     if (file.startsWith(inside) || /(^|\/)(_index|README)\./.test(file)) continue;
     const read = await readFile(path.join(folder, file), "utf8");
     const source = read.replace(/\r\n/g, "\n");
-    const [head = "", , fields = ""] = /^\s*(---|\+\+\+)\n([^]*?)\n\1/.exec(source) ?? [];
-    const hasDate = /^(?:date|pub\w*|created|added)[ \t]*[:=]/im.test(fields);
+    const [head = "", , fields = ""] = frontMatter.exec(source) ?? pelicanFields.exec(source) ?? [];
+    const hasDate = /^:?(?:date|pub\w*|created|added)[ \t]*[:=]/im.test(fields);
     if (!hasDate && !/(^|\/)\d{4}-\d\d?-\d\d?-[^/]*$/.test(file)) continue;
     if (/^draft\s*[:=]\s*true|^published\s*[:=]\s*false/m.test(fields)) continue;
-    const title = /^title[ \t]*[:=](.*)/m.exec(fields)?.[1] ?? "";
+    const [, title = ""] =
+      /^title[ \t]*[:=](.*)/im.exec(fields) ?? /^([^:\n]*\p{L}.*)/mu.exec(fields) ?? [];
     dated.push({ file, text: source.slice(head.length), title });
   }
   const folders = /(^|\/)_?(posts?|blog|articles?|journal)\//;
@@ -209,15 +216,19 @@ const childrenOf = (node: Nodes): Nodes[] => ("children" in node ? node.children
 const hidden =
   /^(button|footer|head|header|nav|time|noscript|script|select|style|svg|template|textarea|input|form)$/;
 const hiddenClass =
-  /\b(sr-only|visually-hidden|screen-reader|toc|table-of-contents)\b|^katex-html$/;
+  /\b(?<!has-)(sr-only|visually-hidden|screen-reader|toc|table-of-contents)\b|^katex-html$/;
 
 /** Returns whether a browser, or a reader of the article, would pass over an element. */
 const isHidden = (node: Nodes) =>
   isElement(node, /./) &&
   (hidden.test(node.tagName) ||
     hiddenClass.test(classesOf(node)) ||
-    (/^(div|aside|section)$/.test(node.tagName) && hiddenClass.test(hrefOf(node, "id"))) ||
+    (/^(aside|div|ol|section|ul)$/.test(node.tagName) && hiddenClass.test(hrefOf(node, "id"))) ||
     "hidden" in node.properties);
+
+/** Returns whether an element is one of a post's tags, which its front matter has. */
+const isTag = (node: Element) =>
+  node.tagName === "a" && /(^|[ -])tag( |$)/.test(`${classesOf(node)} ${hrefOf(node, "rel")}`);
 
 function shownText(node: Nodes): string {
   if (node.type === "text") return node.value;
@@ -289,6 +300,7 @@ function partsOf(
   const parts: Parts = {
     ...{
       words: [],
+      typeset: [],
       headings: [],
       code: [],
       links: [],
@@ -310,6 +322,7 @@ function partsOf(
     const isTex = tagName === "script" && hrefOf(node, "type").startsWith("math/tex");
     if (isTex || tagName === "math" || formulaClass.test(classesOf(node))) {
       parts.formulas += 1;
+      parts.typeset.push(...wordsOf(shownText(node)));
       return " ";
     }
     if (tagName === "pre" || (tagName === "table" && elementsOf(node, /^pre$/).length > 0)) {
@@ -318,7 +331,7 @@ function partsOf(
       parts.code.push(...code);
       return " ";
     }
-    if (isHidden(node)) return " ";
+    if (isHidden(node) || isTag(node)) return " ";
     const text = plain(shownText(node));
     const note =
       isNote || /footnotes?/.test(`${classesOf(node)} ${Object.keys(properties).join(" ")}`);
@@ -340,9 +353,11 @@ function partsOf(
     const isItem = tagName === "li" && !note;
     if (isItem && node.children.some((each) => isElement(each, /^(p|figure|div)$/)))
       parts.isLoose = true;
-    const inside = node.children
+    const content = node.children
       .map((each) => read(each, note, isCaption || tagName === "figcaption"))
       .join("");
+    // MathJax passes over code.
+    const inside = tagName === "code" ? content.replace(/[$\\]/g, " ") : content;
     return isElement(
       node,
       /^(a|abbr|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)$/,
@@ -357,12 +372,13 @@ function partsOf(
   return parts;
 }
 
-/** Returns the text of code. This site shows the signs of a diff as marks. */
+/** Returns the text of code. This site shows the signs of a diff as marks that hold hidden words. */
 function codeOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (isElement(node, /^br$/)) return "\n";
   if (isHidden(node)) return "";
-  const sign = isElement(node, /^ins$/) ? "+" : isElement(node, /^del$/) ? "-" : "";
+  const isSign = childrenOf(node).some(isHidden);
+  const sign = !isSign ? "" : isElement(node, /^ins$/) ? "+" : isElement(node, /^del$/) ? "-" : "";
   return sign + childrenOf(node).map(codeOf).join("");
 }
 
@@ -411,7 +427,7 @@ function lossesOf(old: Parts, shown: Parts, context: Context): string[] {
     missing.length > 0 && losses.push(`${kind} ${missing.slice(0, 6).join(", ")}`);
   const known = new Set(wordsOf(text));
   // This site gives callouts their titles.
-  const words = missingIn(shown.words, old.words).filter(
+  const words = missingIn([...shown.words, ...shown.typeset], old.words).filter(
     (word) => !/^(caution|danger|important|info|note|tip|warn|warning)$/i.test(word),
   );
   const other = words.filter((word) => !known.has(word));
