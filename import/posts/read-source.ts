@@ -31,7 +31,9 @@ async function folderBlog(source: string, folder: Folder): Promise<OldBlog> {
   const site = output === undefined ? undefined : await readBuiltSite(folder, output);
   const files = folder.files.filter((file) => !output || !file.startsWith(output));
   const written = await markdownBlog({ ...folder, files }, site);
-  if (written.posts.length === 0 && site) return builtBlog(site);
+  // Pelican and Hugo also read other languages than Markdown.
+  const others = files.filter((file) => /\.(adoc|org|rst|textile)$/.test(file));
+  if (written.posts.length <= others.length && site) return builtBlog(site);
   if (written.posts.length + written.left.length > 0) return written;
   throw new OwnerError(
     `${source} contains neither Markdown files, nor a built site, nor an export of WordPress, Ghost, Medium or Substack. ` +

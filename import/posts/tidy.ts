@@ -20,7 +20,7 @@ import type { Say } from "./old-blog";
 const junkTag =
   /^(button|canvas|form|head|link|meta|nav|noscript|script|select|style|template|textarea|title)$/;
 const junkName =
-  /^(toc|markdown-toc|table-of-contents|toc-container|sr-only|visually-hidden|screen-reader-text|sharedaddy|jp-relatedposts|share-buttons?|post-tags|paginav|footnotes-sep)$/i;
+  /^(toc|markdown-toc|table-of-contents|toc-container|([\w-]+-)?sr-only|visually-hidden|screen-reader-text|sharedaddy|jp-relatedposts|share-buttons?|post-tags|paginav|footnotes-sep)$/i;
 
 /** Returns whether an element is not part of an article: scripts, tables of contents, hidden text. */
 export function isJunk(node: Element): boolean {

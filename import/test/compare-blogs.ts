@@ -82,7 +82,7 @@ export async function compareBlog(
       const section = report.split(/^## /m).find((each) => each.startsWith(`posts/${post?.id}.md`));
       const isNamed = post
         ? /^- /m.test(section ?? "")
-        : report.includes(source) || report.includes(`${page.path}/index.html`);
+        : report.includes(source) || report.includes(page.file);
       const losses = post
         ? lossesOf(
             partsOf(articleOf(page, text), post.title, isShared, loadsTex(page)),
@@ -168,7 +168,7 @@ async function oldPosts(folder: string, built: string, pages: Page[]): Promise<O
     if (!hasDate && !/(^|\/)\d{4}-\d\d?-\d\d?-[^/]*$/.test(file)) continue;
     if (/^draft\s*[:=]\s*true|^published\s*[:=]\s*false/m.test(fields)) continue;
     const [, title = ""] =
-      /^title[ \t]*[:=](.*)/im.exec(fields) ?? /^([^:\n]*\p{L}.*)/mu.exec(fields) ?? [];
+      /^title[ \t]*[:=](.*)/im.exec(fields) ?? /^([\p{L}\p{N}][^:\r\n]*)$/mu.exec(fields) ?? [];
     dated.push({ file, text: source.slice(head.length), title });
   }
   const folders = /(^|\/)_?(posts?|blog|articles?|journal)\//;

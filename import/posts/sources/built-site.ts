@@ -50,7 +50,7 @@ export interface BuiltSite {
 
 /** The output folders of generators. */
 const outputs =
-  "_site/ public/ .output/public/ dist/ .vitepress/dist/ docs/.vitepress/dist/ .vuepress/dist/ docs/.vuepress/dist/ out/ build/ output/ docs/"
+  "_site/ public/ .output/public/ dist/ .vitepress/dist/ docs/.vitepress/dist/ .vuepress/dist/ docs/.vuepress/dist/ src/.vuepress/dist/ out/ build/ output/ docs/"
     .split(" ")
     .concat("");
 
@@ -210,7 +210,7 @@ export function postOf(page: BuiltPage, site: BuiltSite, source?: Root): OldPost
     places: [path],
     taken,
     findings: [
-      ...lostParts(page.tree, tree, source),
+      ...lostParts(page, tree, source),
       ...(/^(body|the)/.test(taken.element) ? [fromBody] : []),
     ],
   };
@@ -221,15 +221,17 @@ const fromBody: Finding = {
 };
 
 /** Returns a finding for each kind of which the article has less than 90 % of what its source and its page have. */
-function lostParts(page: Root, article: Root, source: Root | undefined): Finding[] {
+function lostParts(page: BuiltPage, article: Root, source: Root | undefined): Finding[] {
   const kinds: [name: string, partsIn: (tree: Root) => string[]][] = [
     ["words", (tree) => wordsIn(tree)],
     ["headings", (tree) => findAll(tree, isHeading).map(textOf)],
     ["images", (tree) => findAll(tree, isImage).map((each) => nameOfPath(attribute(each, "src")))],
   ];
   return kinds.flatMap(([name, partsIn]) => {
-    const [onPage, taken] = [new Set(partsIn(page)), new Set(partsIn(article))];
-    const known = [...new Set(source && partsIn(source))].filter((each) => onPage.has(each));
+    const [onPage, taken] = [new Set(partsIn(page.tree)), new Set(partsIn(article))];
+    const known = [...new Set(source && partsIn(source))].filter(
+      (each) => onPage.has(each) && each !== page.title,
+    );
     const lost = known.filter((each) => !taken.has(each));
     return lost.length > known.length / 10
       ? [{ message: `${name} of the source are missing. Copy them from it`, piece: lost.join(" ") }]

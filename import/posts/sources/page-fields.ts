@@ -78,7 +78,8 @@ function timeOf(page: Root): string | undefined {
   const [entry = page, other] = findAll(page, ({ tagName }) => tagName === "article");
   if (other) return undefined;
   const isPublished = (each: Element) =>
-    attribute(each, "itemProp") === "datePublished" || classesOf(each).includes("dt-published");
+    attribute(each, "itemProp") === "datePublished" ||
+    classesOf(each).some((name) => /^(dt-)?published$/.test(name));
   const time = find(entry, isPublished) ?? find(entry, ({ tagName }) => tagName === "time");
-  return time && dayOf(attribute(time, "dateTime") || textOf(time));
+  return time && dayOf(attribute(time, "dateTime") || attribute(time, "title") || textOf(time));
 }
