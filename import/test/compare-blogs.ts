@@ -465,11 +465,8 @@ function lossesOf(old: Parts, shown: Parts, context: Context): string[] {
   const pictures = new Set(shown.images).size + (post.image ? 1 : 0);
   if (pictures < new Set(local).size) say("pictures", local);
   const linked = shown.urls.map(plainUrl).join("\n");
-  if (pictures < new Set(old.images).size)
-    say(
-      "far pictures",
-      far.filter((src) => !linked.includes(plainUrl(src))),
-    );
+  const unlinked = far.filter((src) => !linked.includes(plainUrl(src)));
+  if (pictures < new Set([...local, ...unlinked]).size) say("far pictures", unlinked);
   say(
     "embeds",
     old.embeds.filter(
