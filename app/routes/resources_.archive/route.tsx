@@ -56,6 +56,9 @@ function firstSentences(text = "", language: string): string {
   return text.slice(0, ends.filter((end) => end <= 260).at(-1) ?? ends[0]);
 }
 
+/** The undated articles' heading may contain spaces. */
+const idOf = (year: string) => (/^\d{4}$/.test(year) ? `year-${year}` : "year-undated");
+
 export default function Archive() {
   const { page, label, rows, kindLabel, kinds, topics } = useLoaderData<typeof loader>();
   const years = [...new Set(rows.map(({ year }) => year))];
@@ -77,15 +80,15 @@ export default function Archive() {
       {years.length > 1 && (
         <nav className="archive-links" aria-label={page.title}>
           {years.map((year) => (
-            <a key={year} href={`#year-${year}`}>
+            <a key={year} href={`#${idOf(year)}`}>
               {year}
             </a>
           ))}
         </nav>
       )}
       {years.map((year) => (
-        <section key={year} aria-labelledby={`year-${year}`}>
-          <h2 id={`year-${year}`}>{year}</h2>
+        <section key={year} aria-labelledby={idOf(year)}>
+          <h2 id={idOf(year)}>{year}</h2>
           <DatedRows rows={rows.filter((row) => row.year === year)} topics={topics} />
         </section>
       ))}
