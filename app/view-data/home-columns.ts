@@ -132,8 +132,7 @@ function writing({ pages, items }: SiteContent, scale?: YearScale): LinkList | u
     pages.resources && {
       id: "writing",
       label: pages.resources.strings.writing,
-      // The label says posts, but the list also has talks and publications.
-      count: written.filter(({ kind }) => kind === "post").length || undefined,
+      count: written.length,
       links: written.map(
         ({ kind, path = "", url = path, title, language: lang, subtitle, start, ...item }) => ({
           to: url,
