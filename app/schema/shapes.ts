@@ -34,7 +34,6 @@ export const idsOfPages = [
   "projects",
   "technologies",
   "achievements",
-  "static",
 ];
 
 /** The id of an item's element on its page, so that a link can lead to it: "/projects#chess-ai". */

@@ -23,11 +23,7 @@ test("a topic's page lists every item with this topic, with dates and a summary"
     ["Bug triage framework", "/software/bug-triage"],
     ["Nutrition analysis platform", "/software/nutrition"],
   ]);
-  expect(texts(".date")).toEqual([
-    "Jul 2023\u00a0- Present",
-    "Dec 2022\u00a0- May 2023",
-    "Aug 2022",
-  ]);
+  expect(texts(".date")).toEqual(["Jul 2023 - Present", "Dec 2022 - May 2023", "Aug 2022"]);
   expect(document.querySelector('meta[name="description"]')?.getAttribute("content")).toBe(
     "Python: 1 job and 2 projects, since 2022.",
   );
