@@ -92,9 +92,11 @@ export function Find({ title, data, query, onChange }: Props) {
           />
         )}
       </div>
-      <p className="find-status" aria-hidden="true">
-        {failed ? strings.failed : status}
-      </p>
+      {(failed || status) && (
+        <p className="find-status" aria-hidden="true">
+          {failed ? strings.failed : status}
+        </p>
+      )}
       <p className="visually-hidden" role="status">
         {useDelayed(failed ? strings.failed : status)}
       </p>

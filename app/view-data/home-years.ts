@@ -2,7 +2,6 @@ import type { SiteContent } from "#app/content.server";
 import { isOngoing } from "#app/schema/dates";
 import { isJob, type Item } from "#app/schema/items";
 import { decimalYear } from "./axis";
-import { latestFirst } from "./latest-first";
 import { countsOf, isCounted } from "./topics";
 
 /** More cells would not fit into two rows on a phone of 320 pixels, with 44 pixels each. */
@@ -35,13 +34,11 @@ export function homeYears(content: SiteContent) {
   const cells = Array.from({ length: scale.count }, (_, index) => {
     const year = scale.from + index * scale.step;
     const own = items.filter((item) => cellsOf(item, scale).includes(index));
-    const [job] = latestFirst(own.filter(({ kind }) => isJob(kind)));
     return {
       label: String(year),
       ...(scale.step > 1 && { name: `${year}–${String(year + scale.step - 1).slice(-2)}` }),
       // A line does not end with a number.
       text: countsOf(own, content).replace(/(\d) /g, "$1\u00a0"),
-      job: job && [job.title, job.subtitle].filter(Boolean).join(", "),
       bars: barsOf(own, year, scale.step),
     };
   });

@@ -62,13 +62,10 @@ export function YearNotes({ cells }: Pick<Props, "cells">) {
   return (
     <>
       {cells.map(
-        ({ label, name = label, text, job }, index) =>
+        ({ label, name = label, text }, index) =>
           text && (
             <p key={label} className={`year-note y${index + 1}`}>
-              <b>{name}</b>{" "}
-              <span id={`year-${index + 1}`}>
-                {text} {job && <small>{job}</small>}
-              </span>
+              <b>{name}</b> <span id={`year-${index + 1}`}>{text}</span>
             </p>
           ),
       )}
