@@ -96,8 +96,9 @@ function barsOf(items: Item[], year: number, step: number) {
     });
     return [...new Set(bars)].join("");
   };
-  return {
-    work: pathOf(items.filter(({ kind }) => isJob(kind))),
-    others: pathOf(items.filter(({ kind }) => !isJob(kind) && kind !== "certificate")),
-  };
+  const work = pathOf(items.filter(({ kind }) => isJob(kind)));
+  // A job that fills the cell would cover the others.
+  const isFull = work.includes(`M0 0h${cellWidth}v`);
+  const others = items.filter(({ kind }) => !isJob(kind) && kind !== "certificate");
+  return { work, others: isFull ? "" : pathOf(others) };
 }
