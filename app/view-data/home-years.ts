@@ -8,10 +8,10 @@ import { countsOf, isCounted } from "./topics";
 const maxCells = 10;
 
 /** The drawing of a cell is this wide, in units that the styles stretch to its width. */
-const cellWidth = 100;
+const cellWidth = 25;
 
 /** The least width of a bar, so that a single day is visible. */
-const minBar = 4;
+const minBar = 1;
 
 /** The cells of the time line: `count` cells of `step` years each, the first from `from`. */
 export interface YearScale {
@@ -91,7 +91,7 @@ function barsOf(items: Item[], year: number, step: number) {
       const to = isOngoing(end) ? Infinity : (decimalYear(end, true) - year) * scale;
       const x = Math.max(0, Math.round((decimalYear(start) - year) * scale));
       // A bar that ends leaves a gap, so that the next job's beginning is visible.
-      const width = Math.max(minBar, Math.min(cellWidth, Math.round(to - 2)) - x);
+      const width = Math.max(minBar, Math.min(cellWidth, Math.ceil(to) - 1) - x);
       return `M${x} 0h${width}v${height}h-${width}z`;
     });
     return [...new Set(bars)].join("");

@@ -5,7 +5,7 @@ import "./years.late.scss";
 
 type Props = NonNullable<ReturnType<typeof homeYears>>["shown"];
 
-const wholeCell = "M0 0h100v9h-100z";
+const wholeCell = "M0 0h25v9h-25z";
 
 /** The year that was chosen last, so that it is still chosen after Back. */
 let chosen = { at: "", value: 0 };
@@ -50,7 +50,7 @@ export function Years({ legend, present, allYears, cells, isWorking }: Props) {
 
 function Bars({ work, others }: { work: string; others: string }) {
   return (
-    <svg viewBox="0 0 100 9" preserveAspectRatio="none" aria-hidden="true">
+    <svg viewBox="0 0 25 9" preserveAspectRatio="none" aria-hidden="true">
       {others && <path d={others} />}
       {work && <path className="years-work" d={work} />}
     </svg>
