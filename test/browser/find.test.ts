@@ -127,7 +127,7 @@ test("the Find page keeps the query in its URL, and without scripts lists topics
   });
   await page.keyboard.press("Control+k");
   await page.keyboard.type(" sensor");
-  expect(new URL(page.url()).search).toBe("?q=lodz+sensor");
+  await eventually(async () => new URL(page.url()).search).toBe("?q=lodz+sensor");
 
   const plain = await open("/about", { javaScript: false });
   await plain.getByRole("button", { name: "Find" }).click();
