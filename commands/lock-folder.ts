@@ -14,7 +14,7 @@ const sockets = process.platform === "win32" ? "\\\\.\\pipe\\" : tmpdir();
 /**
  * Does some work that no other process may do in the same folder at the same time. A lock is a local socket, which
  * ends with its process: a socket that refuses a connection has no owner any more. Every process first listens on a
- * socket with a name of its own and then looks for others, so two can never both find none.
+ * socket with a unique name and then looks for others, so two can never both find none.
  *
  * @param folder its real path
  * @param patience how long to wait for another process, in milliseconds

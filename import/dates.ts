@@ -40,8 +40,8 @@ function monthOf(word: string): number {
 }
 
 /**
- * Converts a date as people write it to "2019", "2019-08", "2019-08-31" or "present": "July 2014", "05/2013",
- * "jan. de 2023". Returns others as they are, such as "03/04/2019", which has two meanings.
+ * Converts dates such as "July 2014", "05/2013" and "jan. de 2023" to "2014-07", and words such as "today" to
+ * "present". Returns others as they are, such as "03/04/2019", which has two meanings.
  */
 export function readDate(written: string): string {
   const text = plain(written);

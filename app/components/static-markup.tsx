@@ -19,5 +19,12 @@ export function StaticMarkup<Data>({ data, children }: Props<Data>) {
     shown === undefined ? (document.getElementById("static")?.innerHTML ?? "") : "",
   );
   if (shown !== undefined) return <div id="static">{children(shown)}</div>;
-  return <div id="static" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      id="static"
+      suppressHydrationWarning
+      // The server's own markup, read from the document.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

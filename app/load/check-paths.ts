@@ -78,7 +78,7 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
   ];
 }
 
-/** Finds pages under their names in version 1.2.0. A page with a route of its own may have such a name. */
+/** Reports pages with a name that version 1.2.0 used, unless a custom route has that name. */
 function formerPages({ files, written }: Language, routes: RouteFile[]) {
   const file = files.find(({ name }) => name === "pages");
   return Object.keys(written.pages).flatMap((name) => {
