@@ -34,7 +34,9 @@ async function folderBlog(source: string, folder: Folder): Promise<OldBlog> {
   // Pelican and Hugo also read other languages than Markdown.
   const others = files.filter((file) => /\.(adoc|org|rst|textile)$/.test(file));
   if (written.posts.length <= others.length && site) return builtBlog(site);
-  if (written.posts.length + written.left.length > 0) return written;
+  const why = "is not Markdown. Build the old blog, and import it again with the result";
+  const left = [...written.left, ...others.map((file) => ({ source: file, why }))];
+  if (written.posts.length + left.length > 0) return { ...written, left };
   throw new OwnerError(
     `${source} contains neither Markdown files, nor a built site, nor an export of WordPress, Ghost, Medium or Substack. ` +
       "From Blogger, import the site itself: posts:https://NAME.blogspot.com. From Hashnode, dev.to and Notion, export " +

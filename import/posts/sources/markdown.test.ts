@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder, writeFiles } from "../../../test/support/files";
 import { minimalFolder } from "../../../test/support/fixture-site";
 import { convertedBlog, folderOf } from "../../test/convert";
+import { readSource } from "../read-source";
 import { markdownBlog } from "./markdown";
 
 const dot = await readFile(path.join(minimalFolder, "images/portrait.png"));
@@ -145,5 +147,15 @@ test("unknown shortcodes stay, unknown tags lose their markup, and both are repo
     expect.stringMatching(/^content\/posts\/nothing\.md: has no date/),
     "content/resume-positions/x.md: is not in a folder of posts",
     expect.stringMatching(/: 1\. Build the old blog with `hugo`/),
+  ]);
+});
+
+test("a post that is not Markdown is reported", async () => {
+  const folder = temporaryFolder(onTestFinished);
+  writeFiles(folder, { "posts/tea.md": written("Text."), "posts/pot.rst": "Pot\n===\n" });
+  const { posts, left } = await readSource(folder, {});
+  expect([posts.length, left]).toEqual([
+    1,
+    [{ source: "posts/pot.rst", why: expect.stringMatching(/^is not Markdown\. Build/) }],
   ]);
 });
