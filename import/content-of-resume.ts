@@ -1,4 +1,4 @@
-import type { Profile, WrittenContent } from "../commands/site-api";
+import type { Profile, WrittenContent } from "#app/schema/content";
 import { type Fields, isEmpty, own, readItem, readList, type Report } from "./read-section";
 import { basics, type ListName, lists, place, sections, socialLinks } from "./sections";
 

@@ -1,4 +1,5 @@
-import { fold, uiLanguages } from "../commands/site-api";
+import { fold } from "#app/find/words";
+import * as uiLanguages from "#app/ui-strings/languages";
 
 /** The names of each month in the languages with UI strings, without accents: long, short, and as dates contain them. */
 const months = Array.from({ length: 12 }, (_, month) =>

@@ -1,6 +1,8 @@
 import path from "node:path";
 import * as z from "zod";
-import { httpsUrl, loadContent, OwnerError } from "../commands/site-api";
+import { loadContent } from "#app/load/load-content";
+import { OwnerError } from "#app/owner-error";
+import { httpsUrl } from "#app/schema/fields";
 import { newId } from "./ids";
 import { formatted } from "./print-module";
 import { clean } from "./read-section";

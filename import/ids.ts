@@ -1,4 +1,6 @@
-import { fold, idsOfPages, isFileName } from "../commands/site-api";
+import { fold } from "#app/find/words";
+import { isFileName } from "#app/schema/characters";
+import { idsOfPages } from "#app/schema/shapes";
 
 const maxWords = 5;
 

@@ -1,17 +1,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import {
-  en,
-  examine,
-  formatError,
-  knownPages,
-  loadContent,
-  OwnerError,
-  parseSettings,
-  sampleFiles,
-  sampleName,
-  uiStringsFor,
-} from "../commands/site-api";
+import { parseSettings } from "#app/http/settings";
+import { loadContent } from "#app/load/load-content";
+import { OwnerError } from "#app/owner-error";
+import { formatError } from "#app/schema/errors";
+import { knownPages } from "#app/schema/pages";
+import { en } from "#app/ui-strings/en";
+import { uiStringsFor } from "#app/ui-strings/ui-strings";
+import { examine } from "../commands/doctor/examine";
+import { sampleFiles, sampleName } from "../commands/doctor/sample";
 import { type ContentOfResume, contentOfResume } from "./content-of-resume";
 import { guessLanguage } from "./guess-language";
 import { contentWith, type ImportedContent, type Start } from "./imported-content";

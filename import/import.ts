@@ -1,14 +1,9 @@
 import { spawnSync } from "node:child_process";
-import {
-  alone,
-  callerPath,
-  type Command,
-  OwnerError,
-  runCommand,
-  showing,
-  UsageError,
-  writeFileIn,
-} from "../commands/site-api";
+import { OwnerError } from "#app/owner-error";
+import { callerPath, runCommand, showing } from "../commands/command-line";
+import { alone } from "../commands/replace-folder";
+import { type Command, UsageError } from "../commands/run-command";
+import { writeFileIn } from "../commands/write-file";
 
 const folder = "app/content";
 

@@ -1,4 +1,6 @@
-import { currentJobs, uiStringsFor, type WrittenContent } from "../commands/site-api";
+import { currentJobs } from "#app/load/main-job";
+import type { WrittenContent } from "#app/schema/content";
+import { uiStringsFor } from "#app/ui-strings/ui-strings";
 import type { ContentOfResume } from "./content-of-resume";
 import { withIds } from "./ids";
 import { type ListName, lists } from "./sections";

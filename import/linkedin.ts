@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { OwnerError } from "../commands/site-api";
+import { OwnerError } from "#app/owner-error";
 import { type Options, writeResume } from "./import-resume";
 import { readFiles } from "./posts/sources/files";
 import { own } from "./read-section";

@@ -1,10 +1,8 @@
-import {
-  en,
-  itemsOf,
-  type LoadedContent,
-  namesOfEmptyPages,
-  uiStringsFor,
-} from "../commands/site-api";
+import { itemsOf } from "#app/load/items";
+import type { LoadedContent } from "#app/load/load-content";
+import { en } from "#app/ui-strings/en";
+import { uiStringsFor } from "#app/ui-strings/ui-strings";
+import { namesOfEmptyPages } from "../commands/doctor/pages";
 import type { ImportedContent } from "./imported-content";
 
 /** The length of a page's description, in characters (app/schema/pages.ts). */

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { format, resolveConfig } from "prettier";
-import { OwnerError } from "../commands/site-api";
+import { OwnerError } from "#app/owner-error";
 
 /**
  * Prints a content module with new data. Keeps its imports, leading comment and type.

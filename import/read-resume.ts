@@ -1,5 +1,6 @@
 import { parse, YAMLParseError } from "yaml";
-import { OwnerError, yamlProblem } from "../commands/site-api";
+import { yamlProblem } from "#app/markdown/front-matter";
+import { OwnerError } from "#app/owner-error";
 import { readFiles } from "./posts/sources/files";
 import { fromReactiveResume, isCurrent, isReactiveResume } from "./reactive-resume";
 import { clean, type Fields, isObject } from "./read-section";

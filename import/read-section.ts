@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { check } from "../commands/site-api";
+import { check } from "#app/schema/errors";
 import { readDate, yearIn } from "./dates";
 
 export type Fields = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { OwnerError } from "../commands/site-api";
+import { OwnerError } from "#app/owner-error";
 
 /** A row of a table, with the columns' names in lower case. */
 export type Row = Record<string, string>;

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { profile } from "#app/content/profile";
-import { sampleName } from "../commands/site-api";
+import { sampleName } from "../commands/doctor/sample";
 import { temporaryFolder } from "../test/support/files";
 import { importResume } from "./import-resume";
 

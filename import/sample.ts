@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { sampleFiles } from "../commands/site-api";
+import { sampleFiles } from "../commands/doctor/sample";
 
 /** Returns the sample's articles, strings and pictures that no other content uses. */
 export async function removableSample(folder: string): Promise<string[]> {

@@ -1,4 +1,7 @@
-import { fold, location, schemas, uiLanguages } from "../commands/site-api";
+import { fold } from "#app/find/words";
+import { schemas } from "#app/schema/content";
+import { location } from "#app/schema/person";
+import * as uiLanguages from "#app/ui-strings/languages";
 import { slugOf } from "./ids";
 import type { Fields, Section } from "./read-section";
 

@@ -1,13 +1,9 @@
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
-import {
-  copyFolder,
-  fileIn,
-  loadContent,
-  publicFolderOf,
-  replaceFolder,
-  writeFileIn,
-} from "../commands/site-api";
+import { publicFolderOf } from "#app/load/check-paths";
+import { loadContent } from "#app/load/load-content";
+import { copyFolder, replaceFolder } from "../commands/replace-folder";
+import { fileIn, writeFileIn } from "../commands/write-file";
 
 /** Returns the text of a file; undefined if it does not exist. */
 export async function readIfThere(file: string): Promise<string | undefined> {

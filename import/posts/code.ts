@@ -1,5 +1,5 @@
 import type { Element, Nodes, Root } from "hast";
-import { languageNames } from "../../commands/site-api";
+import { languageNames } from "#app/markdown/highlight";
 import {
   attribute,
   classesOf,

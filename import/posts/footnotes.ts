@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes, Parents, Root } from "hast";
-import { decoded } from "../../commands/site-api";
+import { decoded } from "#app/markdown/links";
 import {
   attribute,
   classesOf,

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, Text } from "hast";
 import { toString } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
-import { mathml } from "../../commands/site-api";
+import { mathml } from "#app/markdown/formulas";
 import { attribute, classesOf, element, find, isElement, rewrite } from "./html-tree";
 import type { Say, TexDelimiters } from "./old-blog";
 

@@ -1,16 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import {
-  decodeImage,
-  hasOwnPage,
-  loadContent,
-  type LoadedContent,
-  OwnerError,
-  postSchema,
-  publicFolderOf,
-  renderMarkdown,
-} from "../../commands/site-api";
+import { publicFolderOf } from "#app/load/check-paths";
+import { loadContent, type LoadedContent } from "#app/load/load-content";
+import { decodeImage } from "#app/load/source-image";
+import { renderMarkdown } from "#app/markdown/render-markdown";
+import { OwnerError } from "#app/owner-error";
+import { hasOwnPage } from "#app/schema/items";
+import { postSchema } from "#app/schema/posts";
 import { formatted, printModule } from "../print-module";
 import { readIfThere, writeFiles } from "../write-files";
 import { convertBlog, type ConvertedBlog } from "./convert-blog";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
-import { decoded } from "../../commands/site-api";
+import { decoded } from "#app/markdown/links";
 import { attribute, element, findAll, isHeading, textOf } from "./html-tree";
 import type { Draft, OldBlog, OldPost, Site } from "./old-blog";
 import { markdownTree, stringify } from "./to-markdown";

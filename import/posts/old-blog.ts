@@ -1,5 +1,6 @@
 import type { Element, Root, Text } from "hast";
-import type { Problem, renderMarkdown } from "../../commands/site-api";
+import type { renderMarkdown } from "#app/markdown/render-markdown";
+import type { Problem } from "#app/schema/errors";
 
 /*
  * The input of the conversion, which is the same for a built site, Markdown files, exports and the

@@ -1,4 +1,4 @@
-import { OwnerError } from "../../commands/site-api";
+import { OwnerError } from "#app/owner-error";
 import type { OldBlog } from "./old-blog";
 import { builtBlog, outputFolder, readBuiltSite } from "./sources/built-site";
 import { exportedBlog } from "./sources/exports";

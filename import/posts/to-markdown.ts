@@ -6,7 +6,7 @@ import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
-import { allowedTags } from "../../commands/site-api";
+import { allowedTags } from "#app/markdown/raw-html";
 import { codeText } from "./code";
 import { attribute, classesOf, findAll, isElement } from "./html-tree";
 

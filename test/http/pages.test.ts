@@ -1,7 +1,7 @@
 import path from "node:path";
 import supertest from "supertest";
 import { expect, test } from "vitest";
-import { idsOfPages } from "../../commands/site-api";
+import { idsOfPages } from "#app/schema/shapes";
 import { clientFiles, createSite } from "../support/create-site";
 import { dataOf, documents, pages } from "../support/paths";
 import { request, serve } from "../support/raw-http";

@@ -1,4 +1,5 @@
-import { decoded, OwnerError } from "../../../commands/site-api";
+import { decoded } from "#app/markdown/links";
+import { OwnerError } from "#app/owner-error";
 import type { OldBlog } from "../old-blog";
 import { urlOf } from "./fields";
 import { decodeText, fileAt, type Folder } from "./files";

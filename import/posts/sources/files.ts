@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { unzipSync } from "fflate";
-import { OwnerError } from "../../../commands/site-api";
+import { OwnerError } from "#app/owner-error";
 import type { Left } from "../old-blog";
 
 /** The files of a folder. Paths are relative to it, and have "/" on every system. */

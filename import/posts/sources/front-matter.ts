@@ -1,5 +1,5 @@
 import { parse as parseToml } from "smol-toml";
-import { parseFrontMatter } from "../../../commands/site-api";
+import { parseFrontMatter } from "#app/markdown/front-matter";
 import { type Fields, keysOf } from "./fields";
 
 /**

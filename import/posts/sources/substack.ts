@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import { decoded } from "../../../commands/site-api";
+import { decoded } from "#app/markdown/links";
 import { readTable, type Row } from "../../read-table";
 import { attribute, classesOf, element, hasContent, rewrite } from "../html-tree";
 import { type Finding, isAPage, type OldBlog } from "../old-blog";

@@ -1,4 +1,5 @@
-import { decoded, OwnerError } from "../../../commands/site-api";
+import { decoded } from "#app/markdown/links";
+import { OwnerError } from "#app/owner-error";
 import { parseHtml } from "../html-tree";
 import type { OldBlog } from "../old-blog";
 import { builtBlog, pageOf, siteOf } from "./built-site";

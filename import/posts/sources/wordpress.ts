@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Text } from "hast";
-import { decoded } from "../../../commands/site-api";
+import { decoded } from "#app/markdown/links";
 import { attribute, classesOf, element, find, rewrite, textOf } from "../html-tree";
 import { type Finding, isAPage, type OldBlog } from "../old-blog";
 import { type ExportedPost, exportedPosts, parseText, plain, withinLimit } from "./exported-post";
