@@ -14,8 +14,7 @@ import { tailor } from "./tailor";
 const folder = "applications";
 
 const command = {
-  summary:
-    "Makes a CV and a letter for each application: acme.pdf, acme.docx, acme.txt and acme-letter.pdf from acme.md.",
+  summary: "Makes a CV for each application: acme.pdf, acme.docx and acme.txt from acme.md.",
   usage: ["npm run cv [-- FILE …]"],
   arguments: { FILE: "the application's Markdown file; default: all in applications" },
   positionals: [0, Infinity],
@@ -38,16 +37,11 @@ function applications(): string[] {
 async function make(file: string, loaded: LoadedContent): Promise<void> {
   const application = await readApplication(file, loaded);
   const settings = parseSettings(process.env);
-  const { cv, letter, resume, dropped, unmentioned } = await tailor(application, settings);
+  const { cv, resume, dropped, unmentioned } = await tailor(application, settings);
   const nameOf = (ending: string) => file.replace(/\.md$/, ending);
-  for (const [ending, made] of Object.entries({ ".pdf": cv, "-letter.pdf": letter })) {
-    if (!made) continue;
-    await writeFile(nameOf(ending), made.pdf);
-    const missing = made.missing.length > 0 ? `, with "�" for ${made.missing.join(" ")}` : "";
-    console.log(
-      `${nameOf(ending)}: ${made.pages} ${made.pages === 1 ? "page" : "pages"}${missing}`,
-    );
-  }
+  await writeFile(nameOf(".pdf"), cv.pdf);
+  const missing = cv.missing.length > 0 ? `, with "�" for ${cv.missing.join(" ")}` : "";
+  console.log(`${nameOf(".pdf")}: ${cv.pages} ${cv.pages === 1 ? "page" : "pages"}${missing}`);
   await writeFile(nameOf(".docx"), await resumeDocx(resume));
   await writeFile(nameOf(".txt"), resumeText(resume));
   console.log(`${nameOf(".docx")}, ${nameOf(".txt")}: the same CV`);

@@ -2,7 +2,6 @@ import { topicSlug } from "#app/load/topics";
 import { OwnerError } from "#app/owner-error";
 import type { Content } from "#app/schema/content";
 import { formatError, leavesOf } from "#app/schema/errors";
-import { formatDay } from "#app/view-data/format";
 import type { ResumeDocument, ResumeEntry } from "#app/view-data/resume-document";
 import { type ResumeSettings, siteResume } from "#app/view-data/site-resume";
 import { resumePdf } from "../../make/resume/resume-pdf";
@@ -18,23 +17,22 @@ const optional = ["projects", "publications", "awards", "certificates", "volunte
 const essential = ["work", "education"];
 
 /**
- * Makes the CV and the letter of an application. If the CV is too long, makes the cuts of `cutsOf`
- * until it fits. The same input gives the same bytes.
+ * Makes the CV of an application. If it is too long, makes the cuts of `cutsOf` until it fits. The same input gives the
+ * same bytes.
  *
  * @returns `dropped` lists what was dropped, in order
  * @throws OwnerError if the CV is still too long after all cuts
  */
 export async function tailor(application: Application, settings: ResumeSettings) {
-  const { file, topics, pages, date, letter: text } = application;
+  const { file, topics, pages } = application;
   const { theme } = application.site.content;
-  const day = date ? new Date(date) : undefined;
   const cutsIn = (resume: ResumeDocument) => cutsOf(resume, topics);
   const after = (count: number) => {
     const resume = fullResume(application, settings);
     for (const { make } of cutsIn(resume).slice(0, count)) make();
     return { ...resume, sections: resume.sections.filter(({ entries }) => entries.length > 0) };
   };
-  const pdfAfter = (count: number) => resumePdf(after(count), { theme, date: day, pages });
+  const pdfAfter = (count: number) => resumePdf(after(count), { theme, pages });
 
   const cuts = cutsIn(after(0));
   let [tooFew, enough] = (await pdfAfter(0)).pages <= pages ? [-1, 0] : [0, cuts.length];
@@ -49,15 +47,11 @@ export async function tailor(application: Application, settings: ResumeSettings)
     throw new OwnerError(formatError({ file, message }));
   }
   const resume = after(enough);
-  const hasLetter = text.children.length > 0;
   return {
     cv,
     resume,
     dropped: cuts.slice(0, enough).map(({ text }) => text),
     unmentioned: topics.filter((topic) => !isMentionedIn(resume, topic)),
-    letter: hasLetter
-      ? await resumePdf(letterOf(application, resume), { theme, date: day })
-      : undefined,
   };
 }
 
@@ -143,28 +137,6 @@ function profileFor({ site, title, summary, contact }: Application) {
     jobTitle: title ?? profile.jobTitle,
     summary: summary ?? profile.summary,
     ...(contact && full),
-  };
-}
-
-const forms: Partial<Record<string, "english" | "french">> = { en: "english", fr: "french" };
-
-function letterOf(application: Application, { sections: _, ...head }: ResumeDocument) {
-  const { recipient, place, date, subject = application.for, letter: text } = application;
-  const { language } = new Intl.Locale(head.language);
-  const isFrench = language === "fr";
-  const day = date && (isFrench ? "le " : "") + formatDay(date, head.language);
-  return {
-    ...head,
-    title: `${subject} - ${head.name}`,
-    summary: undefined,
-    sections: [],
-    letter: {
-      recipient,
-      date: [place, day].filter(Boolean).join(", "),
-      subject: isFrench ? `Objet\u00a0: ${subject}` : subject,
-      form: forms[language] ?? ("din-5008" as const),
-      text,
-    },
   };
 }
 

@@ -1,5 +1,4 @@
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
-import type { Root } from "mdast";
 import type { CompleteTheme } from "#app/schema/theme";
 import type { ResumeDocument } from "#app/view-data/resume-document";
 import { installedTypefaces } from "../typeface";
@@ -10,20 +9,6 @@ const shipped = "Libertinus Serif";
 
 /** Font sizes in points, largest first. */
 const sizes = [9.5, 9, 8.7, 8.4] as const;
-
-interface Letter {
-  /** The lines of the recipient's postal address. */
-  recipient: string[];
-  /** The organisation and day of the letter, or "". */
-  date: string;
-  subject: string;
-  /**
-   * The order of the letter's parts. English letters have the date first, and the subject below the salutation. In
-   * French letters, the recipient is at the right. Others follow DIN 5008.
-   */
-  form: "english" | "french" | "din-5008";
-  text: Root;
-}
 
 interface Design {
   theme: Pick<CompleteTheme, "typeface" | "textTypeface" | "light">;
@@ -52,7 +37,7 @@ interface ResumePdf {
  * @throws Error with the compiler's diagnostics
  */
 export async function resumePdf(
-  resume: ResumeDocument & { letter?: Letter },
+  resume: ResumeDocument,
   { theme, date, pages: limit = 2 }: Design,
 ): Promise<ResumePdf> {
   // Dates and labels have a typeface that the theme does not choose.
