@@ -4,6 +4,7 @@ import { InDocument } from "#app/in-document";
 interface Props<Data> {
   /** From `inDocument` in the loader. Undefined while React hydrates a document. */
   data: Data | undefined;
+  className?: string;
   children: (data: Data) => ReactNode;
 }
 
@@ -11,17 +12,23 @@ interface Props<Data> {
  * Shows a part of a page that never changes in the browser. React does not hydrate it, so the document needs no data
  * for it. Links in it navigate on the client all the same (page-transition.tsx).
  */
-export function StaticMarkup<Data>({ data, children }: Props<Data>) {
+export function StaticMarkup<Data>({ data, className, children }: Props<Data>) {
   const rendered = useContext(InDocument) as Data | undefined;
   const shown = data ?? rendered;
   // React may also render the document again, after a browser extension has changed it.
   const [html] = useState(() =>
     shown === undefined ? (document.getElementById("static")?.innerHTML ?? "") : "",
   );
-  if (shown !== undefined) return <div id="static">{children(shown)}</div>;
+  if (shown !== undefined)
+    return (
+      <div id="static" className={className}>
+        {children(shown)}
+      </div>
+    );
   return (
     <div
       id="static"
+      className={className}
       suppressHydrationWarning
       // The server's own markup, read from the document.
       dangerouslySetInnerHTML={{ __html: html }}

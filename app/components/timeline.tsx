@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Role, TimelineItem } from "#app/view-data/timeline";
 import { MaybeLink } from "./links";
 import { Tags } from "./tags";
@@ -33,10 +33,8 @@ export function Timeline({ entries, children }: Props) {
 }
 
 function Entries({ className, entries }: { className: string; entries: TimelineItem[] }) {
-  const list = useRef<HTMLOListElement>(null);
-  useRevealOnScroll(list);
   return (
-    <ol ref={list} className={className} role="list">
+    <ol className={className} role="list">
       {entries.map((entry, index) => (
         <li key={entry.id} id={entry.id} className={`timeline-entry tone-${entry.tone}`}>
           <RoleText
@@ -59,11 +57,11 @@ function Entries({ className, entries }: { className: string; entries: TimelineI
 }
 
 /**
- * Animates each item of a list once, when the visitor scrolls to it: an item below the viewport has
- * the class "is-below" until it comes into view. Items already in view never get the class, so they
+ * Animates each entry of a page's timelines once, when the visitor scrolls to it: an entry below the viewport has
+ * the class "is-below" until it comes into view. Entries already in view never get the class, so they
  * do not flicker.
  */
-function useRevealOnScroll(list: RefObject<HTMLElement>): void {
+export function useRevealOnScroll(): void {
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -75,9 +73,9 @@ function useRevealOnScroll(list: RefObject<HTMLElement>): void {
       },
       { rootMargin: "0px 0px -40px 0px" },
     );
-    for (const item of list.current?.children ?? []) observer.observe(item);
+    for (const entry of document.querySelectorAll(".timeline-entry")) observer.observe(entry);
     return () => observer.disconnect();
-  }, [list]);
+  }, []);
 }
 
 interface RoleProps {

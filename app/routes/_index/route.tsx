@@ -6,18 +6,20 @@ import { ExternalLink, MaybeLink } from "#app/components/links";
 import { Outcome } from "#app/components/outcome";
 import { PageHeading } from "#app/components/page-heading";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
+import { StaticMarkup } from "#app/components/static-markup";
 import { contentOf, type SiteContent } from "#app/content.server";
 import { type PageMeta, pageMeta } from "#app/head/page-tags";
 import { profilePage } from "#app/head/structured-data";
 import { isOngoing } from "#app/schema/dates";
 import { archiveItems } from "#app/view-data/archive";
 import { longWord, nameWidths } from "#app/view-data/display-widths";
+import { inDocument } from "#app/view-data/document-data";
 import { availabilityText, projectPeriod } from "#app/view-data/format";
 import { columns, type LinkList, mainTechnologies } from "#app/view-data/home-columns";
 import { homeYears, yearClasses, type YearScale } from "#app/view-data/home-years";
 import { publishedPage } from "#app/view-data/page-data";
 import { type SocialLinkData, socialLinks } from "#app/view-data/social";
-import { YearNotes, Years } from "./years";
+import { useChosenYear, YearNotes, Years } from "./years";
 import "#app/components/button.scss";
 import "./header.scss";
 import "./home.scss";
@@ -48,8 +50,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     ...nameWidths(name, content.characterWidths),
     ...longWord("pitch-part-width", pitch, content.characterWidths),
   };
-  return {
-    page: { ...page, display },
+  const shown = {
     siteUrl: context.siteUrl,
     name,
     jobTitle: profile.jobTitle,
@@ -71,6 +72,13 @@ export function loader({ context }: LoaderFunctionArgs) {
         : { label: pages.resources?.label ?? pages.resources?.title, to: pages.resources?.path },
       { label: resume?.title, to: resume?.path },
     ].flatMap(({ label, to }) => (label && to ? [{ label, to }] : [])),
+  };
+  const { jobTitle, social } = profile;
+  return {
+    page: { ...page, display },
+    jobTitle,
+    social: social.map(({ url }) => ({ url })),
+    shown: inDocument(context, shown),
   };
 }
 
@@ -122,14 +130,24 @@ function firstSentences(summary = ""): string[] {
 }
 
 export default function Home() {
-  const data = useLoaderData<typeof loader>();
-  const { siteUrl, name, jobTitle, social, pitch, facts, actions, years, columns, work, all } =
-    data;
+  const { shown } = useLoaderData<typeof loader>();
+  useChosenYear();
+  return (
+    <StaticMarkup className="home h-card" data={shown}>
+      {(data) => <Landing {...data} />}
+    </StaticMarkup>
+  );
+}
+
+type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["shown"]>;
+
+function Landing({ name, siteUrl, years, columns, work, all, ...introduction }: Shown) {
+  const { jobTitle, pitch, facts, actions, social } = introduction;
   const hasPictures = work.some(({ image }) => image);
   const introduces = [jobTitle, ...pitch, ...facts, ...social].some(Boolean);
   const hasRoles = columns.some(({ name }) => name === "roles");
   return (
-    <div className="home h-card">
+    <>
       <PageHeading className="p-name">{name}</PageHeading>
       {/* An h-card of the site's author: https://microformats.org/wiki/h-card */}
       <data className="u-url u-uid" value={`${siteUrl}/`} />
@@ -199,7 +217,7 @@ export default function Home() {
       )}
       {/* On phones, below the work. The order of the document is the order of the focus. */}
       <SocialLinks links={social} className="social-links-end" />
-    </div>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { homeYears } from "#app/view-data/home-years";
 import "./years.scss";
@@ -10,6 +11,19 @@ const wholeCell = "M0 0h25v9h-25z";
 /** The year that was chosen last, so that it is still chosen after Back. */
 let chosen = { at: "", value: 0 };
 
+/** Remembers the chosen year. React does not hydrate the buttons of a document, so they have no handlers. */
+export function useChosenYear(): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    const keep = ({ target }: Event) => {
+      const { name, value } = target as HTMLInputElement;
+      if (name === "year") chosen = { at: key, value: Number(value) };
+    };
+    document.addEventListener("change", keep);
+    return () => document.removeEventListener("change", keep);
+  }, [key]);
+}
+
 /**
  * The rule below the name as a time line. Each year is a radio button, so that choosing one needs no script; the styles
  * highlight its rows. The last button, the present, shows the page as it was.
@@ -21,7 +35,6 @@ export function Years({ legend, present, allYears, cells, isWorking }: Props) {
     name: "year",
     value,
     defaultChecked: value === (chosen.at === key ? chosen.value : 0),
-    onChange: () => (chosen = { at: key, value }),
   });
   return (
     <fieldset className={`years years-${Math.ceil((cells.length + 2) / 2)}`}>

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { PageHeading } from "#app/components/page-heading";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
-import { Timeline } from "#app/components/timeline";
+import { Timeline, useRevealOnScroll } from "#app/components/timeline";
 import { contentOf } from "#app/content.server";
 import { type PageMeta, pageMeta } from "#app/head/page-tags";
 import { profilePage } from "#app/head/structured-data";
@@ -76,6 +76,7 @@ export default function About() {
   const { strings, greeting, image, summary, email, obfuscatedEmail, resume, columns, ...data } =
     useLoaderData<typeof loader>();
   const { typing, typingLabels, journey } = data;
+  useRevealOnScroll();
   return (
     <>
       <div className="hello">

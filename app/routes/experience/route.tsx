@@ -5,7 +5,7 @@ import { ExternalLink, MaybeLink, TextWithLink } from "#app/components/links";
 import { PageHeading } from "#app/components/page-heading";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { StaticMarkup } from "#app/components/static-markup";
-import { Timeline } from "#app/components/timeline";
+import { Timeline, useRevealOnScroll } from "#app/components/timeline";
 import { contentOf } from "#app/content.server";
 import { issuerBeside } from "#app/schema/items";
 import { inDocument } from "#app/view-data/document-data";
@@ -28,8 +28,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const since = experience.map(({ start }) => start.slice(0, 4)).sort()[0] ?? "";
   const { page, label, strings } = publishedPage(content, "experience");
   const { topics } = content.strings;
-  return {
-    page,
+  const shown = {
     label,
     strings: pick(strings, "heading", "intro", "experience", "codeHost", "note", "certifications"),
     count:
@@ -39,41 +38,40 @@ export function loader({ context }: LoaderFunctionArgs) {
     codeHostUrl: codeHostOf(profile)?.url,
     experience: entries,
     chart: experienceAxis(entries, content),
-    hasCertifications: content.certifications.length > 0,
-    certifications: inDocument(
-      context,
-      content.certifications.map((certificate) => {
-        const { id, url, imgSrc, caption, size } = certificate;
-        const dates = certificateDates(certificate, content.strings, (date) =>
-          // Keeps the date on one line.
-          formatDate(date, profile.language).replaceAll(" ", "\u00a0"),
-        );
-        const issued = [issuerBeside(certificate), dates].filter(Boolean).join(", ");
-        return { id, url, image: imgSrc, caption, size, issued };
-      }),
-    ),
+    certifications: content.certifications.map((certificate) => {
+      const { id, url, imgSrc, caption, size } = certificate;
+      const dates = certificateDates(certificate, content.strings, (date) =>
+        // Keeps the date on one line.
+        formatDate(date, profile.language).replaceAll(" ", "\u00a0"),
+      );
+      const issued = [issuerBeside(certificate), dates].filter(Boolean).join(", ");
+      return { id, url, image: imgSrc, caption, size, issued };
+    }),
   };
+  return { page, shown: inDocument(context, shown) };
 }
 
 export default function Experience() {
-  const {
-    label,
-    strings,
-    count,
-    codingProfile,
-    codeHostUrl,
-    experience,
-    chart,
-    hasCertifications,
-    certifications,
-  } = useLoaderData<typeof loader>();
+  const { shown } = useLoaderData<typeof loader>();
+  useRevealOnScroll();
+  return (
+    <StaticMarkup className="page" data={shown}>
+      {(data) => <Sections {...data} />}
+    </StaticMarkup>
+  );
+}
+
+type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["shown"]>;
+
+function Sections({ label, strings, count, codingProfile, codeHostUrl, ...lists }: Shown) {
+  const { experience, chart, certifications } = lists;
   const drawing = chart && (
     <Axis {...chart}>
       <AxisRows {...chart} heading="experience" />
     </Axis>
   );
   return (
-    <div className="page">
+    <>
       <PageHeading label={label} detail={count}>
         {strings.heading}
       </PageHeading>
@@ -103,28 +101,24 @@ export default function Experience() {
           {strings.note && <p className="note">{strings.note}</p>}
         </section>
       )}
-      {hasCertifications && (
+      {certifications.length > 0 && (
         <section aria-labelledby="certifications">
           <h2 id="certifications">{strings.certifications}</h2>
           {/* Not `<figure>`, because Chromium would then ignore the content in the links' names. */}
-          <StaticMarkup data={certifications}>
-            {(all) => (
-              <ul className="certifications" role="list">
-                {all.map(({ id, url, image, caption, size, issued }) => (
-                  <li key={id} className={`certification certification-${size}`}>
-                    {/* Otherwise the link's name would also contain the alternative text. */}
-                    <MaybeLink to={url} aria-label={image && caption}>
-                      {image && <ResponsiveImage image={image} sizes={imageSizes.certificate} />}
-                      <span className="certification-title">{caption}</span>
-                    </MaybeLink>
-                    {issued && <small>{issued}</small>}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </StaticMarkup>
+          <ul className="certifications" role="list">
+            {certifications.map(({ id, url, image, caption, size, issued }) => (
+              <li key={id} className={`certification certification-${size}`}>
+                {/* Otherwise the link's name would also contain the alternative text. */}
+                <MaybeLink to={url} aria-label={image && caption}>
+                  {image && <ResponsiveImage image={image} sizes={imageSizes.certificate} />}
+                  <span className="certification-title">{caption}</span>
+                </MaybeLink>
+                {issued && <small>{issued}</small>}
+              </li>
+            ))}
+          </ul>
         </section>
       )}
-    </div>
+    </>
   );
 }
