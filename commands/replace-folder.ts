@@ -23,7 +23,7 @@ export async function alone<Result>(folder: string, work: () => Promise<Result>)
 /**
  * Replaces a folder as a whole: writes a new one beside it, then renames both. If the process is
  * killed or fails, as on a full disk, either the old folder or the new one is left. Between the two
- * renames neither exists, so every command begins with `recover`.
+ * renames neither exists, so commands that read or write the folder begin with `recover`.
  *
  * @param write writes all files into the new folder, which is empty
  */

@@ -8,7 +8,7 @@ export const resources = {
       {
         id: "link1",
         date: "2024-03-09",
-        // Spelled "competetion" because the specification spells it so.
+        // We were given this title with the spelling "competetion".
         title: "Coding is a craft not a competetion",
         summary:
           "A leaderboard rewards the first answer that passes; the people who maintain it live with it for years. After two seasons of contests I reread my accepted solutions and could explain fewer than half of them. So I changed how I practise: solve the problem, wait a day, then rewrite the solution until a stranger could say why its loop ends. It is slower and does nothing for the rating. It did a good deal for the code I write at work.",

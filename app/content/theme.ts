@@ -2,11 +2,11 @@ import type { Theme } from "#schema/content";
 
 /**
  * The typefaces and colours of pages, icons, link previews and the browser's toolbar. `paper` is the background, `ink` the
- * text, `raised` the surface of cards, and `line` the borders. One colour such as "#0b5fa5" is enough for `accent`: its
- * shade for dark mode, and the colours that you leave out, such as `caret` and `education`, are mixed from it
- * (app/schema/theme.ts). `npm run doctor` checks the contrast.
+ * text, `raised` the surface of cards, and `line` the borders. One colour such as "#0b5fa5" is enough for `accent`: the
+ * site computes its shade for dark mode, and every colour that you leave out (app/load/palette.ts). `npm run doctor`
+ * checks the contrast.
  *
- * For another typeface, run `npm install @fontsource/NAME` and write its NAME here.
+ * For another typeface, run `npm install @fontsource/NAME` and put its NAME here.
  */
 export const theme = {
   typeface: "roboto-slab",

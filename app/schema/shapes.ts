@@ -98,7 +98,7 @@ const certification = z.strictObject({
   id,
   /** The page that verifies the certificate: "https://certificates.example.org/robin/cloud". */
   url: httpsUrl.optional(),
-  /** The picture of the certificate. Its name comes from the specification; other items call this field `image`. */
+  /** The picture of the certificate, which other items call `image`. */
   imgSrc: image.optional(),
   /** The name of the certificate: "Cloud Foundations". */
   caption: text,
@@ -140,7 +140,7 @@ const project = z.strictObject({
   role: text.optional(),
   /** Who else worked on it: "Three students". */
   team: text.optional(),
-  /** A figure and what it counts: `{ value: "83 %", label: "accuracy on meals it had not seen" }`. */
+  /** A figure and what it counts: `{ value: "83%", label: "accuracy on meals it had not seen" }`. */
   outcome: z.strictObject({ value: text, label: text }).optional(),
   /** The start: "2022-12". */
   start: partialDate.optional(),

@@ -18,7 +18,7 @@ const command = {
   usage: ["npm run cv [-- FILE …]"],
   arguments: { FILE: "the application's Markdown file; default: all in applications" },
   positionals: [0, Infinity],
-  example: "npm run cv applications/acme.md",
+  example: "npm run cv -- applications/acme.md",
 } satisfies Command;
 
 await runCommand(command, async (_values, positionals) => {

@@ -4,7 +4,7 @@ import { profile } from "../fixtures/content/minimal/profile";
 import { openWithClockHeld, pass, passUntil, step } from "../support/clock";
 import { eventually, holdBack, type Open, test, untilAt } from "../support/visit";
 
-/* The durations of the specification. The page's clock is stopped, so no test depends on how long anything takes. */
+/* These tests stop the page's clock, so no result depends on how long anything takes. */
 
 const strings = profile.typing;
 const [first, second] = strings as [string, string];

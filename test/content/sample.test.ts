@@ -48,7 +48,7 @@ function entriesBelow(page: HTMLElement | undefined, heading: string): string[] 
 }
 
 describe.skipIf(profile.name !== sampleName)("the sample", () => {
-  test("every page contains the texts, entries and numbers of the specification", async ({
+  test("every page contains the texts, entries and numbers that the sample was asked to have", async ({
     site,
   }) => {
     const read: Record<string, HTMLElement> = {};
