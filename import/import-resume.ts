@@ -67,7 +67,9 @@ export async function writeResume(
   const leftOut: string[] = [];
   const read = contentOfResume(inLanguage(resume, tag ?? main.profile.language), (why, place) => {
     const [, section = ""] = /^\.(\w+)/.exec(place) ?? [];
-    leftOut.push(`${placeIn(place)}: ${why} (${sections[section]?.file ?? "profile"}.ts)`);
+    leftOut.push(
+      `${placeIn(place)}: ${why.replace(/\.$/, "")} (${sections[section]?.file ?? "profile"}.ts)`,
+    );
     return null;
   });
   if (leftOut.length > 0 && isNothing(read))

@@ -57,15 +57,15 @@ test("imported modules keep the formatting and the leading comments of the files
 test("every value that cannot be imported is reported with its reason and file, and all others are kept", async () => {
   const { report, experience, journey, technologies } = await imported("edge-cases");
   for (const line of [
-    'basics.email: "sasha at example.com" must be an email address (profile.ts)',
+    'basics.email: "sasha at example.com" is not an email address. Use one such as "robin@example.com" (profile.ts)',
     "basics.profiles[3]: is not an object",
-    'work[0].website: "http://old.example.com" must be an https:// URL (experience.ts)',
-    "work[1].endDate: must not be before start. It is now 2012 (experience.ts)",
+    'work[0].website: "http://old.example.com" is not a public https:// URL. Use one without a password (experience.ts)',
+    "work[1].endDate: must not be before start. Correct one of the dates. It is now 2012 (experience.ts)",
     'work[3].endDate: "2010-13" is not a valid date. Use YYYY, YYYY-MM, YYYY-MM-DD or "present". It is now 2010',
     "work[3].highlights: must be a string",
     'education[2]: "Future School" has no date',
     "certificates[0]: has no name (certifications.ts)",
-    'certificates[1].url: "ftp://files.example.com/1" must be an https:// URL',
+    'certificates[1].url: "ftp://files.example.com/1" is not a public https:// URL',
     "awards: is not a list",
     "projects[2]: has no name",
     "favourites: has no place on the site",

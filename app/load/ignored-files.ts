@@ -28,18 +28,21 @@ export async function ignoredFiles(
     if (!["posts", "projects", "pages"].includes(directory))
       notices.set(
         file.slice(0, prefix.length) + directory,
-        "is not read. A language has a folder such as fr or pt-br; articles are in posts, projects and pages.",
+        "is not read. Name the folder of a language fr or pt-br, and put articles into posts, projects or pages.",
       );
     else if (!file.endsWith(".md") && !media.test(file))
       notices.set(
         file,
-        "is not read. Articles end in .md, in lower case; images and videos in one of .png, .jpg, .webp, .gif, .svg, .mp4 and .webm.",
+        "is not read. End the names of articles in .md, in lower case, and those of images and videos in .png, .jpg, .webp, .gif, .svg, .mp4 or .webm.",
       );
   }
   const leftovers = await filesBelow("public", true);
   return [
     ...[...notices].map(([name, message]) => ({ file: labelOf(path.join(folder, name)), message })),
-    ...leftovers.map((name) => ({ file: `public/${name}`, message: "is left out. Delete it." })),
+    ...leftovers.map((name) => ({
+      file: `public/${name}`,
+      message: "is a file of an editor or the system, so it is not published. Delete it.",
+    })),
   ];
 }
 

@@ -115,7 +115,7 @@ test("a link to a missing article or page, or a missing image, is an error with 
     'posts/links.md:12: "pik.png" is neither beside this file nor in images; did you mean "pic.png"?',
     'posts/links.md:14: "torn.png" is damaged, or not an image that every browser shows. Save it again as PNG, JPEG, WebP, GIF or SVG.',
     'posts/links.md:16: "demo.mov" is a video that not every browser plays. Save it as MP4.',
-    'posts/moved.md:5: "none.svg" is neither beside this file nor in images',
+    'posts/moved.md:5: "none.svg" is neither beside this file nor in images. Correct it or add it.',
     'projects/sudokus.md:1: "sudokus" is not the id of a project in projects.ts; did you mean "sudoku"?',
   ]);
 });
@@ -140,7 +140,7 @@ test("an article is rendered again when an article that it links to is deleted",
   const files = { "posts/links.md": post("2025-01-01", "[first](first.md)") };
   expect((await load({ ...site, ...files })).errors).toEqual([]);
   expect((await load(files)).errors).toEqual([
-    'posts/links.md:6: "first.md" is not a post, case study or page',
+    'posts/links.md:6: "first.md" is not a post, case study or page. Correct it or add it.',
   ]);
 });
 

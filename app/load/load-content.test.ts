@@ -287,10 +287,10 @@ test("every file and folder that is not read is reported", async () => {
     write(file, "");
   const { notes } = await loadContent(folder);
   expect(notes.map((note) => note.replaceAll(`${labelOf(folder)}/`, ""))).toEqual([
-    expect.stringMatching(/^IT: is not read\. A language has a folder/),
+    expect.stringMatching(/^IT: is not read\. Name the folder of a language/),
     "foto.PNG: is not read. Move it into images, or beside the article that it is for.",
     "note.md: is not read. Move articles into posts, projects or pages.",
-    expect.stringMatching(/^posts\/note\.MD: is not read\. Articles end in \.md, in lower case/),
+    expect.stringMatching(/^posts\/note\.MD: is not read\. End the names of articles in \.md/),
     "talks.yaml: is not read. Put data into a file such as talks.ts, and delete this one.",
   ]);
 });

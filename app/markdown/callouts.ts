@@ -24,7 +24,7 @@ export function makeCallouts(tree: Root, article: ArticleParts): void {
       const types = [...Object.keys(titles), "steps"].map((each) => `[!${each.toUpperCase()}]`);
       report(
         quote,
-        `"${line.trim()}" is not a callout. Write ${types.join(" or ")}, alone on its line.`,
+        `"${line.trim()}" is not a callout. Use ${types.join(" or ")}, alone on its line.`,
       );
       return;
     }

@@ -56,7 +56,7 @@ export function diagramBlock(
   if (!kind) {
     article.notice(
       code,
-      `the diagram type "${first?.text}" is not supported, so the diagram is shown as code`,
+      `the diagram type "${first?.text}" is not supported, so the diagram is shown as code. Use a flowchart, or a sequence, state, class or entity relationship diagram`,
     );
     return undefined;
   }
@@ -68,7 +68,7 @@ export function diagramBlock(
   const spacing = { padding: 4, nodeSpacing: 16, layerSpacing: 24 };
   const draw = (texts: string[]) => render([header, ...texts].join("\n"), spacing);
   if (statements.length === 0)
-    article.report(code, "the diagram is empty. Write statements below its first line.");
+    article.report(code, "the diagram is empty. Add statements below its first line.");
   const svg = draw(statements.map(({ text }) => text));
   const labels = labelsOf(svg);
   const { blocks } = article.strings;

@@ -41,7 +41,7 @@ export function checkFence(formula: Math, { markdown, report }: ArticleParts): v
   if (formula.meta || !/^[>\s]*\${2,}\s*$/.test(lines.at(-1) ?? ""))
     report(
       formula,
-      'the formula is not between two lines of $$. Write each $$ alone on its line, or "\\$$" if it is meant as text.',
+      'the formula is not between two lines of $$. Put each $$ alone on its line, or "\\$$" if it is meant as text.',
     );
 }
 
@@ -76,6 +76,6 @@ export function mathml(
     return problem ? { problem: `the formula ${problem}` } : { markup };
   } catch (error) {
     const [reason] = (error as Error).message.trim().split(/ at (?:position|end of input)\b|\n/);
-    return { problem: `the formula has an error: ${reason}` };
+    return { problem: `the formula has an error: ${reason}. Correct its TeX.` };
   }
 }

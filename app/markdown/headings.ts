@@ -15,13 +15,13 @@ export function linkHeadings(tree: Root, { headings, report }: ArticleParts): vo
     // The heading of the footnotes is generated, so it has no position.
     if (!depth || !node.position) return;
     const text = toString(node).trim();
-    if (!text) report(node, "a heading has no text. Write some, or remove the heading.");
+    if (!text) report(node, "a heading has no text. Add some, or remove the heading.");
     const deepest = (headings.at(-1)?.depth ?? 1) + 1;
     if (depth === 1) {
       report(node, 'the page already has its title. Begin its headings with "##".');
     } else if (depth > deepest) {
       // Readers who navigate by headings would search for the missing level (WCAG technique G141).
-      report(node, `the heading "${text}" skips a level. Write it with ${"#".repeat(deepest)}.`);
+      report(node, `the heading "${text}" skips a level. Use ${"#".repeat(deepest)}.`);
     }
     const id = slugger.slug(/[\p{L}\p{N}]/u.test(text) ? text : "part");
     headings.push({ id, text, depth });

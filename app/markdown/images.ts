@@ -45,10 +45,13 @@ function pictureOf(image: Element, article: ArticleParts): Element {
   const name = decoded(image.properties.src ?? "");
   const alt = (image.properties.alt ?? "").trim();
   if (!alt) {
-    report(image, `the image "${name}" has no alternative text. Write ![what it shows](${name}).`);
+    report(
+      image,
+      `the image "${name}" has no alternative text. Describe it: ![what it shows](${name}).`,
+    );
   }
   if (image.properties.title) {
-    report(image, `the image "${name}" has a caption. Write the image as a paragraph of its own.`);
+    report(image, `the image "${name}" has a caption. Make the image a separate paragraph.`);
   }
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(name)) {
     report(image, `"${name}" is on another site. Save it beside this file.`);
@@ -87,7 +90,7 @@ function videoOf(
   const [poster, captions] = [beside("jpg", "png"), beside("vtt")];
   for (const each of [name, poster, captions])
     if (each) images.push({ name: each, line: lineOf(image) });
-  if (!captions) notice(image, `"${name}" has no captions. If it has sound, write ${stem}vtt.`);
+  if (!captions) notice(image, `"${name}" has no captions. If it has sound, add ${stem}vtt.`);
   const { width, height } = (poster && imageOf(poster)) || {};
   const src = (each: string) => urlOf(imageOf(each)?.name ?? each, "src");
   return element(

@@ -11,7 +11,7 @@ import { siteRoot } from "./placeholders";
 export function completeLink(link: Element, article: ArticleParts): void {
   const url = String(link.properties.href);
   if (!toString(link).trim() && !contains(link, "img")) {
-    article.report(link, `the link to "${url}" has no text. Write [text](${url}).`);
+    article.report(link, `the link to "${url}" has no text. Add some: [text](${url}).`);
   }
   if (/^https?:\/\//i.test(url) && URL.canParse(url)) {
     Object.assign(link.properties, newTab);
@@ -28,7 +28,7 @@ function resolveHref(link: Element, url: string, article: ArticleParts) {
   if (/^([a-z][a-z\d+.-]*:|\/\/|$)/i.test(url)) {
     report(
       link,
-      `"${url}" cannot be a link. Write https://…, the name of a Markdown file, or a path on this site.`,
+      `"${url}" cannot be a link. Use https://…, the name of a Markdown file, or a path on this site.`,
     );
     return undefined;
   }

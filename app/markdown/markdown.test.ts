@@ -122,18 +122,22 @@ test("callouts, formulas, allowed HTML, definitions and line numbers are rendere
   );
 });
 
-test("every error in Markdown is reported with its line and what to write instead", async () => {
+test("every error in Markdown is reported with its line and a remedy", async () => {
   const cases: [markdown: string, line: number, message: string][] = [
     ["# Title", 1, 'the page already has its title. Begin its headings with "##".'],
-    ["## A\n\n#### B", 3, 'the heading "B" skips a level. Write it with ###.'],
+    ["## A\n\n#### B", 3, 'the heading "B" skips a level. Use ###.'],
     ["a\n<<<<<<< HEAD\nb", 2, "git could not merge this part."],
-    ['\na <kbd class="b">', 2, 'HTML is refused. Write Markdown instead of "<kbd"'],
-    ["a\n<kbd>b", 2, "<kbd> is not closed. Write </kbd> in the same paragraph"],
+    ['\na <kbd class="b">', 2, '"<kbd" is not allowed. Use Markdown instead'],
+    ["a\n<kbd>b", 2, "<kbd> is not closed. Put </kbd> in the same paragraph"],
     ['a <span lang="german">b</span>', 1, '"german" is not a language code.'],
-    ["a </kbd>", 1, '"</kbd>" has no opening tag. Write <kbd> before it.'],
+    ["a </kbd>", 1, '"</kbd>" has no opening tag. Put <kbd> before it.'],
     ["<!-- b --> c", 1, 'beside or after a comment would be lost. End the comment with "-->"'],
     ["a\n\n<!-- b\n\nc", 3, 'beside or after a comment would be lost. End the comment with "-->"'],
-    ["One.\n{{< figure >}}", 2, '"{{< figure" is not supported. Write its result in Markdown'],
+    [
+      "One.\n{{< figure >}}",
+      2,
+      '"{{< figure" is not supported. Replace it with its result in Markdown',
+    ],
     ["- {% include a.html %}", 1, '"{% include a.html" is not supported.'],
     ["![A](plate.png){width=120}", 1, '"{width=120}" is not supported, because'],
     ["> a\n> ==*very* important==", 2, "highlighting with ==text== is not supported."],
@@ -143,16 +147,12 @@ test("every error in Markdown is reported with its line and what to write instea
     ["![A](https://example.com/a.png)", 1, 'a.png" is on another site. Save it beside this file.'],
     ['a ![A plate](plate.png "T")', 1, '"plate.png" has a caption.'],
     ["[x](nowhere.md)", 1, '"nowhere.md" is not a page'],
-    ["[](/about)", 1, 'the link to "/about" has no text. Write [text](/about).'],
-    ["[x](javascript:alert)", 1, '"javascript:alert" cannot be a link. Write https://…'],
+    ["[](/about)", 1, 'the link to "/about" has no text. Add some: [text](/about).'],
+    ["[x](javascript:alert)", 1, '"javascript:alert" cannot be a link. Use https://…'],
     ["## Part\n\n[x](#prat)", 3, 'unknown heading "#prat"; did you mean "part"?'],
-    ["a [x][y]", 1, "the URL of [y] is missing. Write [y]: and the URL on a line below."],
-    ["a[^1]", 1, 'footnote "1" is missing. Write [^1]: and its text on a line below.'],
-    [
-      "```typscript\n```",
-      1,
-      'unknown language "typscript" (for plain text, write "text"); did you',
-    ],
+    ["a [x][y]", 1, "the URL of [y] is missing. Add [y]: with the URL on a line below."],
+    ["a[^1]", 1, 'footnote "1" is missing. Add [^1]: with its text on a line below.'],
+    ["```typscript\n```", 1, 'unknown language "typscript"; did you'],
     ["```constructor\n```", 1, 'unknown language "constructor"'],
     [
       "```mermaid\nflowchart LR\n%% why\nA[Upload --> B\nB --> C\n```",
@@ -163,13 +163,13 @@ test("every error in Markdown is reported with its line and what to write instea
     ["```mermaid\nerDiagram\nA |--o{ B : has\n```", 3, '"A B has" is missing from'],
     ["```mermaid\nclassDiagram\nclass A {\n+int a\n}\nA --x B\n```", 6, '"A B" is missing from'],
     ["```mermaid\nsequenceDiagram\nA->>B: a\nloop b\nA->>B: c\n```", 4, '"loop b" is missing from'],
-    ["```mermaid\nflowchart LR\n```", 1, "the diagram is empty. Write statements"],
-    ["> [!FOO]\n> a", 1, '"[!FOO]" is not a callout. Write [!NOTE] or [!TIP] or [!STEPS], alone'],
+    ["```mermaid\nflowchart LR\n```", 1, "the diagram is empty. Add statements"],
+    ["> [!FOO]\n> a", 1, '"[!FOO]" is not a callout. Use [!NOTE] or [!TIP] or [!STEPS], alone'],
     ["> [!STEPS]\n> a", 1, "[!STEPS] must contain one list, with or without a title above."],
     ["\na $$\\foo$$", 2, "the formula has an error: Unsupported function name: \\foo"],
     ["a\n\n$$ b\n$$\n\nc", 3, "the formula is not between two lines of $$."],
     ["$$\nb\n\nc", 1, "the formula is not between two lines of $$."],
-    ["> a\n> b $n^2$", 2, '"$n^2$" looks like a formula, but is shown as text. Write $$n^2$$'],
+    ["> a\n> b $n^2$", 2, '"$n^2$" looks like a formula, but is shown as text. Use $$n^2$$'],
     ['$$\\char"0$$', 1, "the formula contains the character U+0000"],
     [`a\n\n${">".repeat(3000)} a`, 3, "more than 100 levels are not supported."],
     [`a\n\n${"[x]".repeat(8000)}`, 3, 'more than 2000 "[", "*" and "_" in a paragraph'],
@@ -264,7 +264,7 @@ test("a video uses the poster and captions beside it, and an animated picture st
   );
   expect(html).not.toContain("avif");
   expect(notices).toEqual([
-    { line: 3, message: '"bare.mp4" has no captions. If it has sound, write bare.vtt.' },
+    { line: 3, message: '"bare.mp4" has no captions. If it has sound, add bare.vtt.' },
   ]);
 });
 

@@ -28,7 +28,7 @@ export function allowedHtml(html: Html, { report }: ArticleParts): ElementConten
   if (rest && html.value.startsWith("<!--")) {
     report(
       html,
-      'text beside or after a comment would be lost. End the comment with "-->" and put it on lines of its own.',
+      'text beside or after a comment would be lost. End the comment with "-->" and put it on separate lines.',
     );
     return undefined;
   }
@@ -36,7 +36,7 @@ export function allowedHtml(html: Html, { report }: ArticleParts): ElementConten
   if (tag)
     report(
       html,
-      `HTML is refused. Write Markdown instead of "${tag}", or "\\${tag}" if it is meant as text. Allowed are ${allowedTags.join(", ")} without attributes, and <span lang="de">.`,
+      `"${tag}" is not allowed. Use Markdown instead, or "\\${tag}" if it is meant as text. Allowed are ${allowedTags.join(", ")} without attributes, and <span lang="de">.`,
     );
   // The error about an opening tag is enough for its closing tag.
   return rest.includes("<") || !value.trim()
@@ -66,14 +66,14 @@ export function nestTags(tree: Root, { report }: ArticleParts): void {
         else if (name === "br") add(made);
         else if (!slash) open.push(made);
         else if (open.at(-1)?.tagName !== name)
-          report(child, `"${text}" has no opening tag. Write <${name}> before it.`);
+          report(child, `"${text}" has no opening tag. Put <${name}> before it.`);
         else add(open.pop() ?? top);
       }
     }
     for (const { tagName, position } of open.slice(1))
       report(
         { position },
-        `<${tagName}> is not closed. Write </${tagName}> in the same paragraph or, for <details>, below it.`,
+        `<${tagName}> is not closed. Put </${tagName}> in the same paragraph or, for <details>, below it.`,
       );
     parent.children = top.children;
   });

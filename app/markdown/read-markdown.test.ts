@@ -26,16 +26,24 @@ test("every error in front matter is reported with its line and field", () => {
   const cases: [source: string, line: number, message: string][] = [
     [`\n\n${post("<<<<<<< HEAD")}`, 7, ": git could not merge this part. Keep one version"],
     [`\n${post("titel: T")}`, 6, ', titel: unknown field "titel"'],
-    ["---\ntitle: T\n", 1, ": the front matter is not YAML between two lines of ---."],
-    ['+++\ntitle = "T"\n+++\n', 1, ": the front matter is not YAML between two lines of ---."],
-    [post("tags: Queues: a story"), 5, ": a value contains a colon. Write it in quotes"],
+    [
+      "---\ntitle: T\n",
+      1,
+      ": the front matter is not between two lines of ---. Put one above and one below it.",
+    ],
+    [
+      '+++\ntitle = "T"\n+++\n',
+      1,
+      ": the front matter is not between two lines of ---. Put one above and one below it.",
+    ],
+    [post("tags: Queues: a story"), 5, ": a value contains a colon. Put it in quotes"],
     [post('series: "A "small" one"'), 5, ": only a part of a value is in quotes"],
-    [post("image:\n\tfile: a.png"), 6, ": a line begins with a tab. Write spaces instead"],
+    [post("image:\n\tfile: a.png"), 6, ": a line begins with a tab. Use spaces instead"],
     [post("<<<<<<< HEAD", "draft: true"), 5, ": git could not merge this part. Keep one version"],
     [post("tags: [queues]", "tags: []"), 6, ": Map keys must be unique"],
     [post("titel: T"), 5, ', titel: unknown field "titel"; did you mean "title"?'],
     [post("updated: 2025-01-01"), 5, ", updated: must not be before date"],
-    [post("image:\n  file: a.png"), 5, ", image.alt: is missing"],
+    [post("image:\n  file: a.png"), 5, ", image.alt: is missing. Add it."],
     [
       post().replace("2026-01-31", "31 January"),
       3,
@@ -72,13 +80,13 @@ test("a post's redirects must be paths on this site", () => {
     );
   for (const was of wrong) {
     const { errors } = readMarkdown(post(`was: [/a/b-1.2/, /A/ü.html, "${was}"]`), postSchema);
-    const message = 'must be the path of a page on this site, such as "/blog/my-post"';
+    const message = 'must be a path on this site, such as "/blog/my-post"';
     expect(errors, was).toContainEqual({ line: 5, field: "was, item 3", message });
   }
   for (const [was, message] of Object.entries({
     "/100%-cotton": '"/100%-cotton" has a "%" that encodes nothing. Replace it with %25.',
-    "/a/Con.html": '"Con.html" cannot be a file on every system. Use another path.',
-    [`/${"a".repeat(201)}`]: "cannot be a file on every system",
+    "/a/Con.html": '"Con.html" cannot be a file name on every system. Use another path.',
+    [`/${"a".repeat(201)}`]: "cannot be a file name on every system",
     [`/${"a".repeat(199)}`.repeat(40)]: "is longer than 800 bytes. Shorten it.",
   })) {
     const { errors } = readMarkdown(post(`was: ["${was}"]`), postSchema);

@@ -60,7 +60,7 @@ function textProblem(text: string, hasFrontMatter: boolean): ArticleError | unde
     text.length > maxLength
       ? `has ${text.length} characters. Split it: the limit is ${maxLength}.`
       : /^\s*(---|\+\+\+)/.test(text) && !hasFrontMatter
-        ? "the front matter is not YAML between two lines of ---."
+        ? "the front matter is not between two lines of ---. Put one above and one below it."
         : characterProblem(text);
   const line = text.split("\n").findIndex((each) => characterProblem(each)) + 1;
   return message === undefined ? undefined : { line: line || 1, message };
@@ -82,10 +82,10 @@ export const conflictMark = /^(<{7}|={7}|>{7})( |$)/m;
 
 const knownErrors: Partial<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
-    'a value contains a colon. Write it in quotes, such as title: "Queues: a love story".',
-  TAB_AS_INDENT: "a line begins with a tab. Write spaces instead.",
+    'a value contains a colon. Put it in quotes, such as title: "Queues: a love story".',
+  TAB_AS_INDENT: "a line begins with a tab. Use spaces instead.",
   UNEXPECTED_TOKEN:
-    "only a part of a value is in quotes. Write the whole value in quotes of another kind.",
+    "only a part of a value is in quotes. Put the whole value in quotes of the other kind.",
 };
 
 export const conflict =

@@ -128,8 +128,9 @@ async function handlersFor(
         diagramBlock(code, highlight, mermaid.renderMermaidSVG, article);
       if (diagram) return diagram;
       if (languageNames.includes(codeLanguage(code))) return codeBlock(code, highlight, strings);
-      const problem = `unknown language "${code.lang}" (for plain text, write "text")`;
-      report(code, withSuggestion(problem, codeLanguage(code), languageNames));
+      const problem = `unknown language "${code.lang}"`;
+      const advice = 'For plain text, use "text".';
+      report(code, withSuggestion(problem, codeLanguage(code), languageNames, advice));
       return codeBlock({ ...code, lang: "text" }, highlight, strings);
     },
     paragraph(state, paragraph: Paragraph) {

@@ -19,7 +19,7 @@ export function makeSteps(
   if (quote.children[0]?.type !== "paragraph") quote.children.unshift(named);
   const [title, list, ...others] = quote.children;
   if (!title || list?.type !== "list" || others.length > 0)
-    return "[!STEPS] must contain one list, with or without a title above. Write each step as a list item.";
+    return "[!STEPS] must contain one list, with or without a title above. Make each step a list item.";
   title.data = { hName: "legend" };
   quote.data = { hName: "fieldset", hProperties: { className: ["steps"] } };
   for (const [index, item] of list.children.entries())

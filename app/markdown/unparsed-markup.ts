@@ -13,21 +13,21 @@ const markups: [pattern: RegExp, message: Message][] = [
   ],
   [
     /(?<!\\)\[\^([^[\]\s]+)\]/g,
-    (_, note) => `footnote "${note}" is missing. Write [^${note}]: and its text on a line below.`,
+    (_, note) => `footnote "${note}" is missing. Add [^${note}]: with its text on a line below.`,
   ],
   [
     /(?<=^|[\s(])\[[^[\]]+\]\[([^[\]]+)\]/g,
-    (_, name) => `the URL of [${name}] is missing. Write [${name}]: and the URL on a line below.`,
+    (_, name) => `the URL of [${name}] is missing. Add [${name}]: with the URL on a line below.`,
   ],
   [
     /(?<!\\\{?)(?:\{\{[<%]|\{%)[^%>}]*/g,
     (mark) =>
-      `"${mark.trim()}" is not supported. Write its result in Markdown, such as ![what it shows](picture.png), or put it in backquotes if it is meant as text.`,
+      `"${mark.trim()}" is not supported. Replace it with its result in Markdown, such as ![what it shows](picture.png), or put it in backticks if it is meant as text.`,
   ],
   [
     /(?<!\\)\{(?::\s|[#.][\w-]|[\w-]+=)[^{}]*\}/g,
     (mark) =>
-      `"${mark}" is not supported, because the site sets sizes and styles. Remove it, or put it in backquotes if it is meant as text.`,
+      `"${mark}" is not supported, because the site sets sizes and styles. Remove it, or put it in backticks if it is meant as text.`,
   ],
   [
     /(?<=^|[\s("])==(?=[^\s=>]|$)[^=\n]*(==)?/g,
@@ -38,7 +38,7 @@ const markups: [pattern: RegExp, message: Message][] = [
     // dollars, without spaces just inside or a digit after.
     /(?<![\\$])\$((?![\s$])(?=[^$]*[\\^_=])[^$]*(?<![\s\\]))\$(?![\d$])/g,
     (mark, tex) =>
-      `"${mark}" looks like a formula, but is shown as text. Write $$${tex}$$ for a formula, or "\\$" for a dollar sign.`,
+      `"${mark}" looks like a formula, but is shown as text. Use $$${tex}$$ for a formula, or "\\$" for a dollar sign.`,
   ],
 ];
 

@@ -9,7 +9,7 @@ const unpublishable = /(?![\t\n\r])\p{Cc}|[\p{Cs}\p{Noncharacter_Code_Point}]/u;
 export function characterProblem(text: string): string | undefined {
   const code = unpublishable.exec(text)?.[0].codePointAt(0)?.toString(16).toUpperCase();
   if (code === undefined) return undefined;
-  return `contains the character U+${code.padStart(4, "0")}, which no page can show. Write that part again.`;
+  return `contains the character U+${code.padStart(4, "0")}, which no page can show. Delete and retype that part.`;
 }
 
 /** Makes the spaces that French has before ":", ";", "!", "?" and inside « » non-breaking, so no line begins with these. */

@@ -9,7 +9,7 @@ function expecting(expected: string) {
     // TypeScript computes 2014-08 without quotes to 2006.
     if (typeof input === "number") return 'is a number. Put it in quotes: "2014", "2014-08".';
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(String(input));
-    return `${JSON.stringify(input)} ${isDay ? "is not a day in the calendar" : "is not a valid date"}. Use ${expected}.`;
+    return `${JSON.stringify(input)} ${isDay ? "does not exist. Check the day" : `is not a valid date. Use ${expected}`}.`;
   };
 }
 
@@ -24,7 +24,7 @@ export function isOngoing(end = "present"): boolean {
   return end === "present" || isAhead(end);
 }
 
-const inFuture = { error: quoting("is in the future") };
+const inFuture = { error: quoting("is in the future. Use today or an earlier date.") };
 
 /** A day in the calendar, such as "2026-01-31". */
 export const anyDay = z.iso.date({ error: expecting("YYYY-MM-DD"), abort: true });

@@ -152,7 +152,7 @@ test("a language or a country in another form gets a suggestion", () => {
     ...linesFor("profile", ["language"], "pt_BR"),
     ...linesFor("profile", ["location", "countryCode"], "UK"),
   ]).toEqual([
-    'language: "pt_BR" is not a language and a country, such as "pt-BR"',
+    'language: "pt_BR" is not a language with a country. Use a tag such as "pt-BR".',
     'location.countryCode: "UK" is not a country code; did you mean "GB"?',
   ]);
 });

@@ -12,7 +12,7 @@ export interface ContentError {
   message: string;
 }
 
-/** Returns an error in one line: "app/content/projects.ts:12, item 3 (sudoku), image.alt: is missing". */
+/** Returns an error in one line: "app/content/projects.ts:12, item 3 (sudoku), image.alt: is missing. Add it.". */
 export function formatError({ file, line, field, message }: ContentError): string {
   return printable(`${file}${line ? `:${line}` : ""}${field ? `, ${field}` : ""}: ${message}`);
 }
@@ -24,7 +24,7 @@ export interface FieldError {
   message: string;
 }
 
-/** Why something cannot be used, as the end of a sentence that begins with its quoted name. */
+/** Completes the sentence `"NAME" …`, for example "is damaged. Save it again." */
 export interface Problem {
   problem: string;
 }
@@ -70,7 +70,10 @@ function errorOf(data: unknown, { message, ...issue }: z.core.$ZodIssue): FieldE
     return { path: [...issue.path, ...issue.keys.slice(0, 1)], message };
   const { path, code } = issue;
   const value = path.reduce<unknown>((inside, key) => (inside as Fields | undefined)?.[key], data);
-  return { path, message: value !== undefined || code === "custom" ? message : "is missing" };
+  return {
+    path,
+    message: value !== undefined || code === "custom" ? message : "is missing. Add it.",
+  };
 }
 
 type Fields = Record<PropertyKey, unknown>;

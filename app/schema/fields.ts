@@ -16,7 +16,7 @@ export const text = notEmpty.overwrite(withFrenchSpaces);
 
 /** The summary of a page in search results and link previews, best with 50 to 160 characters. */
 export const description = text.refine((written) => [...written].length <= 160, {
-  error: ({ input }) => `has ${[...(input as string)].length} characters. Write 160 at most.`,
+  error: ({ input }) => `has ${[...(input as string)].length} characters. Shorten it to 160.`,
 });
 
 /** The unique name of an item, such as "chess-ai": the end of its links. Keep it when the title changes. */
@@ -30,8 +30,10 @@ export const id = z
 /** The URL of another site: "https://www.example.com". */
 export const httpsUrl = z
   .string()
-  .refine(isHttpsUrl, { error: quoting("must be an https:// URL") })
-  .regex(/^\S*$/, { error: quoting("must not contain spaces. Write %20 instead.") });
+  .refine(isHttpsUrl, {
+    error: quoting("is not a public https:// URL. Use one without a password."),
+  })
+  .regex(/^\S*$/, { error: quoting("contains a space. Replace it with %20.") });
 
 /** Rejects a URL with a password, because every visitor could read it. */
 function isHttpsUrl(url: string): boolean {
@@ -40,7 +42,7 @@ function isHttpsUrl(url: string): boolean {
   return protocol === "https:" && z.regexes.domain.test(hostname) && !username && !password;
 }
 
-const notOnSite = 'must be the path of a page on this site, such as "/blog/my-post"';
+const notOnSite = 'must be a path on this site, such as "/blog/my-post"';
 
 /**
  * Redirects: former paths of a page on this site, with the prefix of their language. An export writes
@@ -76,7 +78,7 @@ function problemOfFormerPath(path: string): string | undefined {
     return `is longer than ${maxPathBytes} bytes. Shorten it.`;
   const invalid = decoded.split("/").find((name) => !isFileName(name));
   return (
-    invalid && `${JSON.stringify(invalid)} cannot be a file on every system. Use another path.`
+    invalid && `${JSON.stringify(invalid)} cannot be a file name on every system. Use another path.`
   );
 }
 

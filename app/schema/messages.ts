@@ -12,7 +12,7 @@ const types: Record<string, string> = {
 
 const choices = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** For values whose schema does not have a message of its own. */
+/** The messages for values whose schema has none. */
 export const messages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":

@@ -60,7 +60,7 @@ export const knownPages = z.object({
       feeds: z
         .array(
           z.string().regex(/^(?!\/feed\.xml$)(\/[^\s?#/\\.\p{Cc}][^\s?#/\\\p{Cc}]*)+\/?$/u, {
-            error: quoting('is not the path of another feed, such as "/index.xml".'),
+            error: quoting('is not the path of a former feed. Use one such as "/index.xml".'),
           }),
         )
         .default([]),

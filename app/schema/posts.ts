@@ -37,7 +37,7 @@ export const postSchema = z
   })
   .refine(({ date, updated }) => updated === undefined || updated >= date, {
     path: ["updated"],
-    message: "must not be before date",
+    message: "must not be before date. Correct one of the dates.",
   });
 
 export type PostFrontMatter = z.output<typeof postSchema>;

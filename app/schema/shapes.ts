@@ -88,7 +88,7 @@ const timelineEntry = z
   })
   .refine(({ start, end }) => end === "present" || endOf(end) >= startOf(start), {
     path: ["end"],
-    message: "must not be before start",
+    message: "must not be before start. Correct one of the dates.",
   });
 
 export type TimelineEntry = z.output<typeof timelineEntry>;
@@ -243,7 +243,7 @@ export const profileSchema = z.strictObject({
     .string()
     .regex(/^[a-z]{2}-[A-Z]{2}$/, {
       error: ({ input }) =>
-        `${JSON.stringify(input)} is not a language and a country, such as "${likelyTag(String(input))}"`,
+        `${JSON.stringify(input)} is not a language with a country. Use a tag such as "${likelyTag(String(input))}".`,
       abort: true,
     })
     // With an unsupported language, dates and lists would be in English.
@@ -271,7 +271,9 @@ export const profileSchema = z.strictObject({
     .transform((written) => (written.until < currentDay() ? undefined : written))
     .optional(),
   /** The email address: "robin@example.com". */
-  email: z.email({ error: quoting("must be an email address") }).optional(),
+  email: z
+    .email({ error: quoting('is not an email address. Use one such as "robin@example.com".') })
+    .optional(),
   /**
    * Where the email address is "shown" as a link, "obfuscated" ("robin at example dot com") or "omitted".
    * Example: `{ pages: "obfuscated", json: "omitted" }`.

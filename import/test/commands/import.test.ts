@@ -47,7 +47,7 @@ test("an imported résumé, a photo and a colour make a site without doctor erro
   expect(run("import", resume, "--force")).toMatchObject({
     status: 0,
     output: expect.stringContaining(
-      'basics.profiles[2].url: "http://microblog.example.net/alex" must be an https:// URL',
+      'basics.profiles[2].url: "http://microblog.example.net/alex" is not a public https:// URL',
     ),
   });
   copyFileSync(photo, content("images/alex #1.png"));
