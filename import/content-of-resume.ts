@@ -22,7 +22,7 @@ export function contentOfResume(resume: Fields, report: Report): ContentOfResume
     const items = section ? readList(value, section, `.${name}`, report) : [];
     if (section?.file) files.get(section.file)?.push(...items);
     else if (section) profile[name] = items;
-    else if (!isEmpty(value)) report("has no place on the site", `.${name}`);
+    else if (!isEmpty(value)) report("has no equivalent on the site", `.${name}`);
   }
   const published = files.get("publications") ?? [];
   const talks = published

@@ -79,7 +79,7 @@ export async function importRepositories(
     ...(pages.projects
       ? []
       : [
-          "The projects page is not published. Delete `published: false` from `projects` in pages.ts.",
+          "The projects page is unpublished. Delete `published: false` from `projects` in pages.ts.",
         ]),
   ].join("\n");
 }
@@ -144,7 +144,9 @@ async function append(file: string, projects: object[]): Promise<void> {
   const before = source.slice(0, bracket).trimEnd().replace(/,$/, "");
   const end = source.slice(bracket);
   if (!/^\]\s*satisfies [^;]+;\s*$/.test(end))
-    throw new OwnerError(`${file} must be "export const projects = [ … ] satisfies Projects;".`);
+    throw new OwnerError(
+      `${file} has another form. Change it to "export const projects = [ … ] satisfies Projects;".`,
+    );
   const items = projects.map((each) => `,${JSON.stringify(each)}`).join("");
   const list = `${before}${before.endsWith("[") ? items.slice(1) : items}${end}`;
   await writeFiles(path.dirname(file), new Map([["projects.ts", await formatted(list)]]));

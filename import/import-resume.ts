@@ -89,21 +89,21 @@ The import reads the fields of JSON Resume: https://jsonresume.org/schema`);
   const start = own ?? withoutPerson(main, tag, isAdditional);
   const { content, decided } = contentWith(read, start);
   if (tag && guess)
-    decided.push(`profile.ts: the text looks ${nameOf(guess)}, so \`language\` is ${tag}`);
+    decided.push(`profile.ts: the text looks like ${nameOf(guess)}, so \`language\` is ${tag}`);
   else if (isSample && !language && !guess)
     decided.push(
-      `profile.ts: the language could not be guessed, so \`language\` is ${content.profile.language}. If it is another one, undo the import with git, and run it again with --language, such as --language pt-BR`,
+      `profile.ts: the import could not guess the language, so \`language\` is ${content.profile.language}. If that is wrong, undo the import with git, and repeat it with --language, such as --language pt-BR`,
     );
   const { phone, phoneVisibility } = content.profile;
   if (phone && !Object.values({ ...phoneVisibility }).includes("shown"))
-    decided.push("profile.ts: `phone` is not shown anywhere, unless you set `phoneVisibility`");
+    decided.push("profile.ts: no page shows `phone` until you set `phoneVisibility`");
   content.pages = pagesOf(content, posts);
   const texts = await printedFiles(folder, prefix, content);
   const owned = force ? [] : await ownedOf(folder, [...texts.keys()]);
   if (owned.length > 0)
-    throw new OwnerError(`Nothing has changed. These files are your own: ${owned.join(", ")}
-If the résumé is in another language, add --language with its tag, such as --language fr. It then gets its own folder.
-To replace your files, commit them, and add --force.`);
+    throw new OwnerError(`Nothing has changed, because these files are yours: ${owned.join(", ")}
+If the résumé is in another language, add its tag, such as --language fr, and it gets a separate folder.
+To replace your files, commit them and add --force.`);
   await writeFiles(
     folder,
     new Map([...texts, ...removed.map((name) => [name, undefined] as const)]),
@@ -112,7 +112,7 @@ To replace your files, commit them, and add --force.`);
   return [
     `The résumé of ${content.profile.name} is in app/content${prefix}.`,
     ...listed("Changed or left out:", clean([...decided, ...leftOut]) as string[]),
-    ...listed("Next, as `npm run doctor` lists it:", findings.map(formatError)),
+    ...listed("What is left to do, from `npm run doctor`:", findings.map(formatError)),
   ].join("\n");
 }
 
@@ -163,7 +163,9 @@ function wholeTag(written: string): string {
   const isTag = /^[a-z]{2}(-[a-z]{2})?$/i.test(written);
   const { language, region } = isTag ? new Intl.Locale(written).maximize() : {};
   if (!language || !region)
-    throw new OwnerError(`--language ${written} is not a language tag such as fr or pt-BR.`);
+    throw new OwnerError(
+      `"${written}" is not a language tag. Use one such as --language fr or --language pt-BR.`,
+    );
   return `${language}-${region}`;
 }
 

@@ -68,7 +68,7 @@ test("every value that cannot be imported is reported with its reason and file, 
     'certificates[1].url: "ftp://files.example.com/1" is not a public https:// URL',
     "awards: is not a list",
     "projects[2]: has no name",
-    "favourites: has no place on the site",
+    "favourites: has no equivalent on the site",
   ])
     expect(report).toContain(line);
   expect(experience).toMatchObject([
@@ -93,7 +93,7 @@ test("control characters and half emoji are removed, any field names accepted, a
   expect(experience[0]?.bullets).toEqual(["Half", "Whole 👍"]);
   expect(profile.name).toBe("Kim [2J Example");
   expect(report).not.toMatch(/[^\P{Cc}\n]/u);
-  expect(report).toContain("  work[0].toString: has no place on the site");
+  expect(report).toContain("  work[0].toString: has no equivalent on the site");
   await expect(withName({ a: "a".repeat(1e7) })).rejects.toThrow(
     /^\S+ is larger than 10 MB, the limit of an import\.$/,
   );
@@ -230,9 +230,7 @@ test("--language fills a folder, where items with the same place or name get the
 
   await expect(
     importResume(path.join(resumes, "full.json"), folder, { language: "fr" }),
-  ).rejects.toThrow(
-    /files are your own: fr\/profile\.ts, [^]* in another language, add --language/,
-  );
+  ).rejects.toThrow(/files are yours: fr\/profile\.ts, [^]* in another language, add its tag/);
   await expect(imported("full", "french")).rejects.toThrow("is not a language tag");
 });
 
@@ -266,7 +264,9 @@ test("in the sample without --language, the language is guessed from the text, a
     const { profile, report } = await imported({ basics: { name: "Kim Example", summary } });
     expect(profile.language).toBe(language);
     expect(report).toContain(
-      language === "en-GB" ? "the language could not be guessed" : `\`language\` is ${language}`,
+      language === "en-GB"
+        ? "the import could not guess the language"
+        : `\`language\` is ${language}`,
     );
   }
 });
@@ -291,7 +291,7 @@ test("one of several current jobs is marked as main, and its title replaces a he
   });
   expect(pages.home?.title).toBe("Senior data engineer");
   expect(report).toContain(
-    "basics.label: 78 characters are too long for a title, so it is now `pitch`.",
+    "basics.label: 78 characters are too long for a title, so it is now `pitch`",
   );
 });
 
@@ -316,8 +316,8 @@ test("a JSON file of Reactive Resume is imported, without what is hidden there",
   expect(technologies).toMatchObject([{ name: "Web", level: "Good", items: ["TS"] }]);
   expect(certifications).toMatchObject([{ caption: "Wool", date: "2022-03-15" }]);
   for (const left of ["skills (hidden)", "Letter"])
-    expect(report).toContain(`${left}: has no place on the site`);
-  expect(report).toContain("`phone` is not shown anywhere");
+    expect(report).toContain(`${left}: has no equivalent on the site`);
+  expect(report).toContain("no page shows `phone`");
 });
 
 test("a file that is not a résumé is refused in one line with the reason", async () => {
@@ -328,9 +328,9 @@ test("a file that is not a résumé is refused in one line with the reason", asy
       /resume\.json is not saved as UTF-8\. Save it/,
     ],
     ['{\n  "basics": { "name" "Kim" }\n}', /resume\.json:2:\d+: is not JSON or YAML: [^\n]+$/],
-    ["[]", /is not a JSON Resume: it must contain an object/],
+    ["[]", /is not a JSON Resume\. Choose a file/],
     [`basics: ${"? ".repeat(400)}`, /resume\.json has .*, or a "\?" before a key\. Simplify it\.$/],
-    ['{ "basics": { "name": "  " } }', /has no basics\.name/],
+    ['{ "basics": { "name": "  " } }', /contains no basics\.name/],
     [
       '{ "basics": { "name": "K" }, "jobs": [{ "title": "x" }] }',
       /nothing in the file can be imported:\njobs: /,

@@ -8,18 +8,24 @@ import { writeFileIn } from "../commands/write-file";
 const folder = "app/content";
 
 const command = {
-  summary: `Writes ${folder} from a résumé in the JSON Resume format or from LinkedIn, or adds repositories or posts.`,
+  summary: `Writes ${folder} from a résumé or LinkedIn, or adds repositories or posts to it.`,
   usage: [
     "npm run import -- FILE [--language TAG] [--force]",
     "npm run import -- linkedin:ARCHIVE [--language TAG] [--force]",
-    "npm run import -- github:NAME [--repos NAME,NAME …]   (GITHUB_TOKEN raises GitHub's limit)",
-    "npm run import -- posts:FOLDER, posts:EXPORT or posts:https://OLD-SITE [--ignore-robots]",
+    "npm run import -- github:NAME [--repos NAMES]",
+    "npm run import -- posts:SOURCE [--ignore-robots]",
   ],
+  arguments: {
+    FILE: "a JSON Resume, as JSON or YAML, or the JSON of Reactive Resume",
+    ARCHIVE: "the ZIP file that LinkedIn emails you, or its unpacked folder",
+    NAME: "your name on GitHub; set GITHUB_TOKEN if you reach its rate limit",
+    SOURCE: "a folder with the old blog, an export file, or the blog's URL",
+  },
   options: {
     language: { value: "TAG", help: "the résumé's language, such as fr or pt-BR" },
-    force: { help: "replaces your own content, which must be committed" },
+    force: { help: "replaces your content, once you have committed it" },
     "ignore-robots": { help: "reads an old site even where its robots.txt forbids it" },
-    repos: { value: "NAMES", help: "the repositories to add, instead of the first six" },
+    repos: { value: "NAMES", help: "adds these repositories, separated by commas, instead of six" },
   },
   positionals: [1, 1],
   example: "npm run import -- resume.fr.json --language fr",
@@ -37,7 +43,7 @@ await runCommand(command, async (options, [source = ""]) => {
   const { force = false, language, repos, "ignore-robots": ignoreRobots } = options;
   const [, kind = "file", name = source] = /^(github|linkedin|posts):(.*)$/.exec(source) ?? [];
   const other = Object.keys(options).find((option) => !optionsOf[kind]?.includes(option));
-  if (other) throw new UsageError(`--${other} is for another source.`);
+  if (other) throw new UsageError(`--${other} does not apply to this source. Leave it out.`);
   const file = /^https?:/.test(name) ? name : callerPath(name);
   const token = process.env.GITHUB_TOKEN;
   // Loaded here, so that runCommand can report a package that is not installed.
@@ -55,7 +61,7 @@ await runCommand(command, async (options, [source = ""]) => {
       const { importPosts, reportFile } = await import("./posts/import-posts");
       const { summary, report, hasPosts } = await importPosts(file, folder, { ignoreRobots });
       await writeFileIn(".", reportFile, report);
-      if (!hasPosts) throw new OwnerError(`0 posts.\n${summary}`);
+      if (!hasPosts) throw new OwnerError(`No posts were found.\n${summary}`);
       return summary;
     },
   };
@@ -74,7 +80,7 @@ function refuseUncommitted(): void {
   const { status, stdout } = spawnSync("git", args, { encoding: "utf8" });
   const refusal =
     status === 0
-      ? stdout && `Commit your changes before --force:\n${stdout.trimEnd()}`
+      ? stdout && `Commit your changes before you use --force:\n${stdout.trimEnd()}`
       : `${folder} is not in a git repository, so git could not restore it. Commit it first.`;
   if (refusal) throw new OwnerError(`Nothing has changed. ${refusal}`);
 }

@@ -40,7 +40,7 @@ export function contentWith(resume: ContentOfResume, { profile: start, pages, re
   const jobTitle = (isLong ? title : headline) || undefined;
   if (isLong)
     decided.push(
-      `basics.label: ${headline.length} characters are too long for a title, so it is ${summary ? "left out" : "now `pitch`"}. \`jobTitle\` is the job's title`,
+      `basics.label: ${headline.length} characters are too long for a title, so ${summary ? "the headline is left out" : "it is now `pitch`"}, and \`jobTitle\` is the title of the job`,
     );
   content.profile = {
     greeting: uiStringsFor(language)?.greeting(name),

@@ -127,11 +127,11 @@ test("a file that is damaged or not an archive is refused in one line, and no fi
   await zip(tables, (bytes) => bytes.subarray(0, 700));
   await refused(/is damaged or not a ZIP archive/);
   await zip({ "Profile.csv": "Headline\nWeaver\n" });
-  await refused(/^\S+ has no Profile\.csv with your name\. On LinkedIn, request .*\.$/);
+  await refused(/^\S+ contains no Profile\.csv with your name\. On LinkedIn, request .*\.$/);
   await zip({
     "Profile.csv": tables["Profile.csv"]?.replace("weaving.", "w".repeat(70_000)) ?? "",
   });
-  await refused(/profile\.csv is damaged\. Max Record Size: .*/);
+  await refused(/profile\.csv is damaged\. Export it again\. \(Max Record Size: .*/);
   await zip({ "Profile.csv": "x".repeat(30_000_000) });
   await refused(/^\S+ unpacks to more than 20 MB, the limit of an import\.$/);
 });

@@ -96,7 +96,7 @@ export async function importLinkedIn(
   const resume = resumeOf(sections);
   if (!resume.basics.name)
     throw new OwnerError(
-      `${file} has no Profile.csv with your name. On LinkedIn, request the archive under "Get a copy of your data".`,
+      `${file} contains no Profile.csv with your name. On LinkedIn, request the archive under "Get a copy of your data".`,
     );
   // Lists a nested folder once, by its name.
   const others = files

@@ -14,7 +14,9 @@ export async function printModule(file: string, source: string, data: object): P
   const [, type] = /\bsatisfies ([^;]+);\s*$/.exec(source) ?? [];
   if (!head || !type) {
     const { name } = path.parse(file);
-    throw new OwnerError(`${file} must be "export const ${name} = … satisfies …;".`);
+    throw new OwnerError(
+      `${file} has another form. Change it to "export const ${name} = … satisfies …;".`,
+    );
   }
   // The schema reads a missing list as an empty one.
   const literal = JSON.stringify(data, (name, value: unknown) =>

@@ -29,16 +29,18 @@ export async function readResume(file: string): Promise<Fields> {
   const [name = "", another] = files;
   const written = another ? undefined : parseResume(file, decode(file, await read(name)));
   if (!isObject(written))
-    throw new OwnerError(`${file} is not a JSON Resume: it must contain an object, { … }.`);
+    throw new OwnerError(
+      `${file} is not a JSON Resume. Choose a file that contains one object, { … }.`,
+    );
   const isReactive = isReactiveResume(written);
   if (isReactive && !isCurrent(written))
     throw new OwnerError(
-      `${file} is from an earlier version of Reactive Resume. Import it at https://rxresu.me, export it as JSON there, and import that file.`,
+      `${file} is from an earlier version of Reactive Resume. Import it at https://rxresu.me, export it there as JSON, and use that file.`,
     );
   const resume = isReactive ? fromReactiveResume(written) : written;
   const { basics } = resume;
   if (isObject(basics) && typeof basics.name === "string" && clean(basics.name)) return resume;
-  throw new OwnerError(`${file} has no basics.name. Add the name that the site shows.`);
+  throw new OwnerError(`${file} contains no basics.name. Add the name that the site should show.`);
 }
 
 function decode(file: string, bytes: Buffer): string {

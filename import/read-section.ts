@@ -25,7 +25,7 @@ export interface Section {
 
 const isDate = (field: string) => /^(start|end|date|expires)$/.test(field);
 
-const noPlace = "has no place on the site";
+const noPlace = "has no equivalent on the site";
 
 /** Reads a list in a résumé, without empty items. */
 export function readList(

@@ -22,6 +22,6 @@ export function readTable(name: string, text: string): Row[] {
       trim: true,
     });
   } catch (error) {
-    throw new OwnerError(`${name} is damaged. ${(error as Error).message}`);
+    throw new OwnerError(`${name} is damaged. Export it again. (${(error as Error).message})`);
   }
 }

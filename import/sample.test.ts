@@ -16,7 +16,7 @@ test.skipIf(profile.name !== sampleName)(
     const source = readFileSync(projects, "utf8");
     writeFileSync(projects, source.replace("Recipe app", "Loom"));
     await expect(importResume(resume, folder, {})).rejects.toThrow(
-      /These files are your own: projects\.ts\n/,
+      /because these files are yours: projects\.ts\n/,
     );
     writeFileSync(projects, source);
     const post = path.join(folder, "posts/the-almost-right-answer.md");

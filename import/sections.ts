@@ -95,14 +95,14 @@ export const basics: Section = {
   schema: schemas.profile,
   names: { label: "jobTitle", picture: "image", website: "url" },
   refused: {
-    image: "is not downloaded. Put it into app/content/images, and set `image` to it",
+    image: "is not downloaded. Save it in app/content/images, and reference it as `image`",
     url: "is the site's own URL. Set SITE_URL instead",
   },
   // The schema requires a language, and a résumé contains none.
   complete: (fields) => ({ ...fields, language: "en-GB" }),
 };
 
-const isPrivate = "is private. Add it to `location` if the résumé may show it";
+const isPrivate = "is private. If the résumé may show it, add it to `location`";
 
 export const place: Section = {
   schema: location,
@@ -127,7 +127,7 @@ function entry(fields: Fields, report: (why: string) => null): Fields | null {
   const shown = title ?? area ?? subtitle;
   if (!shown) return report("has neither a title nor a place");
   if (title && (title === subtitle || title === area))
-    report(`"${title}" appears twice, and is kept once`);
+    report(`"${title}" appears twice, so one is left out`);
   const from = start ?? (end === "present" ? undefined : end);
   if (!from) return report(`"${shown}" has no date. Add it with the year or month of its start`);
   return { kind: kindOf(shown), ...fields, title: shown, start: from, end };

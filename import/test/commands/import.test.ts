@@ -36,7 +36,7 @@ test("--force does not replace content that is not committed", () => {
   git("init", "--quiet");
   expect(run("import", "--", resume, "--force")).toMatchObject({
     status: 1,
-    output: expect.stringContaining("Commit your changes before --force:\n?? app/content/"),
+    output: expect.stringContaining("Commit your changes before you use --force:\n?? app/content/"),
   });
   expect(profile()).toBe(before);
   git("add", "app/content");
