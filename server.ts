@@ -31,7 +31,7 @@ process.on("uncaughtException", (error) => {
 const settings = parseSettings(process.env, defaults);
 if (settings.base !== "/") {
   throw new OwnerError(
-    `SITE_URL=${settings.siteUrl}: the server cannot run below a path. Remove ${settings.base.slice(0, -1)}, or run \`npm run export\`.`,
+    `SITE_URL=${settings.siteUrl}: the server cannot run under a sub-path. Remove ${settings.base.slice(0, -1)}, or run \`npm run export\`.`,
   );
 }
 log.level = settings.logLevel;
@@ -44,7 +44,9 @@ const create = process.env.NODE_ENV === "production" ? production : development;
 http.respondWith(await create({ settings, log, isStopping, isServing: http.isServing }));
 const { host, port: wanted, siteUrl } = settings;
 http.server.on("error", ({ message }) => {
-  throw new OwnerError(`Cannot listen on HOST=${host} PORT=${wanted}: ${message}`);
+  throw new OwnerError(
+    `Cannot listen on HOST=${host} PORT=${wanted}: ${message}. Set another PORT or HOST.`,
+  );
 });
 http.server.listen(wanted, host, () => {
   const { port } = http.server.address() as AddressInfo;
@@ -52,7 +54,7 @@ http.server.listen(wanted, host, () => {
 });
 if (isProduction && !settings.publicUrl) {
   log.warn(
-    "SITE_URL is not set: pages contain localhost URLs, and search engines may not index them. Set SITE_URL.",
+    "SITE_URL is not set: pages contain localhost URLs, and search engines are told not to index them. Set SITE_URL.",
   );
 }
 

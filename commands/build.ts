@@ -23,14 +23,14 @@ import { writeFileIn } from "./write-file";
 
 const command = {
   summary:
-    "Builds the site: build/client has the files for browsers, and build/server.js is the server, which needs only Node.js.",
+    "Builds the site: writes the files for browsers to build/client, and the server, which needs only Node.js, to build/server.js.",
   usage: ["npm run build [-- --if-stale] [--for-export]"],
   options: {
     "if-stale": {
       help: "builds only if a source or the day (UTC) has changed since the last build",
     },
     "for-export": {
-      help: "puts the path of SITE_URL before every path on the site, and then builds no server",
+      help: "prefixes every path with the path in SITE_URL, and builds no server",
     },
   },
   example: "npm run build",
@@ -112,7 +112,9 @@ async function buildRemix(folder: string, base: string): Promise<void> {
   });
   const [status] = (await once(remix, "close")) as [number | null];
   if (status !== 0)
-    throw new OwnerError("The build failed. The last build, if any, has not changed.");
+    throw new OwnerError(
+      "The build failed. Correct the errors above. The previous build, if any, stays.",
+    );
 }
 
 /**

@@ -20,7 +20,7 @@ export function runCommand<const Options extends Record<string, Option>>(
       const folder = process.cwd();
       // Vite would treat a part of the path as a query or a fragment.
       if (/[#?]/.test(folder))
-        throw new OwnerError(`${folder} has "#" or "?" in its path. Rename the folder.`);
+        throw new OwnerError(`${folder} contains "#" or "?" in its path. Rename the folder.`);
       await recover("app/content");
       await work(values as Values<Options>, positionals);
     },

@@ -10,10 +10,10 @@ const command = {
   summary: "Serves the site with live reload, and shows content errors in the browser.",
   usage: ["npm run dev [-- --port PORT] [--content FOLDER]"],
   options: {
-    port: { value: "PORT", help: "default: the environment variable PORT, or 3000" },
+    port: { value: "PORT", help: "the port; by default the variable PORT, or 3000" },
     content: {
       value: "FOLDER",
-      help: "serves the site with another content: test/fixtures/content/edge-cases or /minimal",
+      help: "serves test content instead: test/fixtures/content/edge-cases or /minimal",
     },
   },
   example: "npm run dev -- --port 3001",
@@ -24,7 +24,7 @@ await runCommand(command, async ({ port, content }) => {
   if (content) {
     const name = path.basename(content);
     if (name !== "edge-cases" && name !== "minimal")
-      throw new OwnerError(`There is no content "${content}". Use edge-cases or minimal.`);
+      throw new OwnerError(`There is no test content "${content}". Use edge-cases or minimal.`);
     const { copySiteWith } = await import("../test/support/fixture-site");
     const copy = await copySiteWith(name);
     mirrorEdits(path.resolve("app"), path.join(copy, "app"), "content");

@@ -25,10 +25,10 @@ const manifestName = ".exported";
 
 const command = {
   summary:
-    "Builds the site and writes it as static files. If the host serves the site below a path, include the path in SITE_URL.",
-  usage: ["SITE_URL=URL npm run export [-- FOLDER]"],
-  arguments: { FOLDER: "where to write the files; default: export" },
-  options: { "skip-build": { help: "exports the last build without building again" } },
+    "Builds the site and writes it as static files. If the host serves it under a sub-path, add that path to SITE_URL.",
+  usage: ["SITE_URL=URL npm run export [-- FOLDER] [--skip-build]"],
+  arguments: { FOLDER: "where to write the files; by default export" },
+  options: { "skip-build": { help: "exports the last build instead of building again" } },
   positionals: [0, 1],
   example: "SITE_URL=https://www.example.com npm run export",
 } satisfies Command;
@@ -37,7 +37,7 @@ await runCommand(command, async (values, [folder = "export"]) => {
   const settings = parseSettings(process.env);
   if (!settings.publicUrl)
     throw new OwnerError(
-      "SITE_URL is not set, but the exported pages contain it. Set it:\n" +
+      "SITE_URL is not set, but every exported page contains it. Set it:\n" +
         "  SITE_URL=https://www.example.com npm run export",
     );
   await refuseOtherFiles(folder);
@@ -87,7 +87,7 @@ async function exportSite(folder: string, { siteUrl, contactEmail }: Settings) {
   console.log(`${written.size - 1} files in ${folder}, for ${siteUrl}`);
   if (site.dynamic.length > 0)
     console.log(
-      `Not exported, because only the server can render them for each request: ${site.dynamic.join(", ")}. To export a route, list its paths in \`paths\` (CONTRIBUTING.md), or remove \`dynamic\`.`,
+      `Not exported, because a server has to render them for each request: ${site.dynamic.join(", ")}. To export a route, list its paths in \`paths\` (CONTRIBUTING.md), or remove \`dynamic\`.`,
     );
 }
 
@@ -134,6 +134,6 @@ async function refuseOtherFiles(folder: string): Promise<void> {
   const others = (await filesBelow(folder)).filter((file) => !written.has(file)).slice(0, 3);
   if (others.length > 0)
     throw new OwnerError(
-      `${folder} has files that no export wrote, such as ${others.join(", ")}. Move them into public, or choose another folder.`,
+      `${folder} contains files that no export wrote, such as ${others.join(", ")}. Move them into public, or choose another folder.`,
     );
 }

@@ -77,7 +77,7 @@ export function readArguments(
   }
   if (values.help) return { values, positionals };
   if (positionals.length > most) throw new UsageError(`Unexpected argument: ${positionals[most]}`);
-  if (positionals.length < least) throw new UsageError("Missing argument.");
+  if (positionals.length < least) throw new UsageError("An argument is missing.");
   return { values, positionals };
 }
 
@@ -91,7 +91,7 @@ function parsed(args, options) {
 }
 
 export function helpOf({ summary, usage, arguments: described = {}, options = {}, example }) {
-  const all = { ...options, help: { help: "prints this text" } };
+  const all = { ...options, help: { help: "prints this help" } };
   const flags = Object.entries(all).map(([name, { value, help }]) => [
     `--${name}${value ? ` ${value}` : ""}`,
     help,

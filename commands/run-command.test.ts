@@ -32,7 +32,7 @@ test("options and arguments are read as written, and as npm passes them without 
 
 test("unknown options, missing values and extra arguments are refused", () => {
   const cases: [args: string, message: string][] = [
-    ["", "Missing argument."],
+    ["", "An argument is missing."],
     ["rug.json kilim.json", "Unexpected argument: kilim.json"],
     ["rug.json --color red", "Unknown option '--color'."],
     ["rug.json --toString", "Unknown option '--toString'."],

@@ -15,9 +15,9 @@ const server = "build/server.js";
 
 const command = {
   summary:
-    "Builds the site if it has changed, and serves it. If the build fails, serves the last one.",
+    "Builds the site if it has changed, and serves it. If the build fails, serves the previous one.",
   usage: ["npm start [-- --port PORT]"],
-  options: { port: { value: "PORT", help: "default: the environment variable PORT, or 3000" } },
+  options: { port: { value: "PORT", help: "the port; by default the variable PORT, or 3000" } },
   example: "npm start -- --port 3001",
 };
 
@@ -30,7 +30,8 @@ function build({ port }) {
   const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
   isBuilt = status === 0 || (status !== null && existsSync(server));
   if (!isBuilt) process.exitCode = 1;
-  else if (status !== 0) console.error("The build failed. Serving the last one.");
+  else if (status !== 0)
+    console.error("The build failed, so the previous build is served. Correct the errors above.");
 }
 
 await runCommand(command, build, (error) => error);

@@ -9,16 +9,16 @@ import process from "node:process";
 import { runCommand } from "./run-command.js";
 
 const command = {
-  summary: "Merges the project's next version into your site, and leaves your content as it is.",
+  summary: "Merges the next version of Caret into your site, and leaves your content alone.",
   usage: [
     "npm run update -- [--from URL] [--base VERSION] [--dry-run]",
     "npm run update -- --continue",
     "npm run update -- --undo",
   ],
   options: {
-    from: { value: "URL", help: "the project's repository; needed only the first time" },
-    base: { value: "VERSION", help: "the version that you copied, if git cannot tell" },
-    "dry-run": { help: "only shows the upgrade steps of the new version, and what to rename" },
+    from: { value: "URL", help: "Caret's repository; needed only the first time" },
+    base: { value: "VERSION", help: "the version you copied, such as v1.1.0, if git can't tell" },
+    "dry-run": { help: "only shows the upgrade steps, and what to rename" },
     continue: {
       help: "continues after you have resolved conflicts or fixed what a check reported",
     },
@@ -63,7 +63,9 @@ function newestVersion() {
 
 function begin({ from = tryGit("config", "remote.upstream.url"), base, "dry-run": isDryRun }) {
   if (!from)
-    throw new Error("The project's URL is unknown. Set it once: npm run update -- --from URL");
+    throw new Error(
+      "The URL of Caret's repository is unknown. Set it once: npm run update -- --from URL",
+    );
   const refs = ["+HEAD:refs/update/HEAD", "+refs/tags/v*:refs/update/v*"];
   git("fetch", "--no-tags", "--prune", from, ...refs);
   git("config", "remote.upstream.url", from);
@@ -108,7 +110,9 @@ function showFormerNames(target) {
   const lines = pairs.length > 0 && tryGit("grep", "-nE", pattern, "--", "app/content/*.ts");
   if (!lines) return;
   const renamed = new Set(pairs.map(([name, newName]) => `${name} is now ${newName}`));
-  console.log(`After the update, rename these: ${[...renamed].join(", ")}.\n${lines}`);
+  console.log(
+    `After the update, rename these in your content: ${[...renamed].join(", ")}.\n${lines}`,
+  );
 }
 
 /**
@@ -120,7 +124,7 @@ function copiedVersion(base) {
   const version = commitOf(`refs/update/${name}`);
   if (version) return version;
   throw new Error(
-    `Version ${name} does not exist. Specify the one that you copied: npm run update -- --base VERSION`,
+    `Version ${name} does not exist. Specify the one you copied: npm run update -- --base VERSION`,
   );
 }
 
@@ -134,7 +138,8 @@ function merge(target, ancestor, name) {
   // Before git 2.50, only the strategy "recursive" can leave renames alone.
   const strategy = ["-s", "recursive", "-X", "no-renames"];
   tryGit("merge", "--no-ff", "--no-commit", ...strategy, version);
-  if (commitOf("MERGE_HEAD") !== version) throw new Error("git could not merge the version.");
+  if (commitOf("MERGE_HEAD") !== version)
+    throw new Error("git could not merge the version. Undo the update, then try again.");
   const packages = [ancestor, "HEAD", target].map((commit) =>
     JSON.parse(git("show", `${commit}:package.json`)),
   );
@@ -168,20 +173,21 @@ function mergeFields(base, own, theirs) {
 
 /** Finishes an update after the merge. Only a merge that git has completed has a MERGE_HEAD. */
 function finish() {
-  if (!commitOf("MERGE_HEAD")) throw new Error("The merge was interrupted. Go back first.");
+  if (!commitOf("MERGE_HEAD"))
+    throw new Error("The merge was interrupted. Undo it, then start again.");
   const conflicts = linesOf(git("status", "--porcelain")).filter((line) =>
     /^(U.|.U|AA|DD) /.test(line),
   );
   if (conflicts.length > 0)
-    throw new Error(`You and the project both changed these files. Edit and \`git add\` them.
-To accept a deletion (DU: you deleted the file, UD: the project did), \`git rm\` it.
+    throw new Error(`You and Caret both changed these files. Resolve the conflicts, then \`git add\` them.
+To accept a deletion (DU: you deleted the file, UD: Caret did), \`git rm\` it.
 ${conflicts.join("\n")}`);
   for (const step of steps) npm(step);
   const [, name] = git("log", "-1", "--format=%s", "MERGE_HEAD").split(" ");
   git("add", "--all");
   git("commit", "--quiet", "-m", `Take version ${name}`);
   git("update-ref", "-d", before);
-  console.log(`\nVersion ${name} is committed. To go back: npm run update -- --undo`);
+  console.log(`\nVersion ${name} is committed. To undo it: npm run update -- --undo`);
 }
 
 function undo() {
@@ -189,7 +195,7 @@ function undo() {
     git("add", "--all");
     git("stash", "push", "--quiet", "-m", "Undone update");
     git("update-ref", "-d", before);
-    console.log("The discarded work is kept in `git stash list`.");
+    console.log("To get the discarded work back, see `git stash list`.");
   } else undoCommit();
   console.log(`You are back at ${git("log", "-1", "--oneline")}.`);
   npm("ci --include=dev");
@@ -198,7 +204,7 @@ function undo() {
 function undoCommit() {
   const wanted = ["--first-parent", "--merges", "--grep=^Take version ", "--format=%H"];
   const last = git("log", "-1", ...wanted);
-  if (!last) throw new Error("No update to undo.");
+  if (!last) throw new Error("There is no update to undo.");
   if (last !== commitOf("HEAD"))
     throw new Error(
       `You have committed since the update. To revert the version alone: git revert -m 1 ${last}
@@ -212,13 +218,14 @@ function update(values) {
     throw new Error("This folder is not the root of its repository. Update from the root.");
   if (values.undo) undo();
   else if (isOpen() && values.continue) finish();
-  else if (isOpen()) throw new Error("An update is not finished.");
-  else if (values.continue) throw new Error("No update to continue.");
+  else if (isOpen()) throw new Error("An update is in progress. Continue or undo it first.");
+  else if (values.continue)
+    throw new Error("There is no update to continue. Start one: npm run update");
   else begin(values);
 }
 
 function messageOf({ message }) {
-  const ways = "Continue: npm run update -- --continue\nGo back: npm run update -- --undo";
+  const ways = "Continue: npm run update -- --continue\nUndo: npm run update -- --undo";
   return isOpen() ? `${message}\n${ways}` : message;
 }
 

@@ -62,7 +62,7 @@ async function sectionOf(folder: string): Promise<string> {
     const text = texts.map((each) => each.trim()).join("\n\n");
     return `${"=".repeat(80)}\n${name} ${version}: ${license}\n\n${text}\n`;
   } catch (cause) {
-    const message = `${name} has no licence file. Write its licence's text to ${files.join()}`;
+    const message = `${name} has no licence file. Save its licence's text as ${files.join()}`;
     throw new Error(message, { cause });
   }
 }

@@ -16,7 +16,7 @@ function integer(max: number) {
 const siteUrl = z.string().refine((value) => {
   const [, origin = ""] = /^(https?:\/\/[\w.:[\]-]+)(\/(?!\.)[\w.~-]+)*$/.exec(value) ?? [];
   return URL.canParse(origin) && new URL(origin).origin === origin;
-}, "must be the site's URL in lower case (xn--… for other letters) without a trailing slash: https://www.example.com");
+}, "must be an origin such as https://www.example.com: in lower case, without a trailing slash, and with xn--… for a domain in other letters");
 
 const environment = z.object({
   PORT: integer(65_535).default(3000),

@@ -15,7 +15,7 @@ export interface Application extends z.output<ReturnType<typeof schemaFor>> {
 export async function readApplication(file: string, loaded: LoadedContent): Promise<Application> {
   const languages = loaded.languages.filter(({ content }) => content.pages.resume);
   const source = await readFile(file, "utf8").catch(() => {
-    throw new OwnerError(`${file} does not exist.`);
+    throw new OwnerError(`${file} does not exist. Correct its path.`);
   });
   const { data, body, bodyLine, errors } = readMarkdown(source, schemaFor(languages));
   if (body.trim()) {

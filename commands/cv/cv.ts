@@ -16,7 +16,7 @@ const folder = "applications";
 const command = {
   summary: "Makes a CV for each application: acme.pdf, acme.docx and acme.txt from acme.md.",
   usage: ["npm run cv [-- FILE …]"],
-  arguments: { FILE: "the application's Markdown file; default: all in applications" },
+  arguments: { FILE: "an application's Markdown file; by default all in applications" },
   positionals: [0, Infinity],
   example: "npm run cv -- applications/acme.md",
 } satisfies Command;
@@ -24,7 +24,7 @@ const command = {
 await runCommand(command, async (_values, positionals) => {
   const files = positionals.length > 0 ? positionals.map(callerPath) : applications();
   if (files.length === 0)
-    throw new OwnerError(`${folder} has no .md file. Write one: docs/resume.md has an example.`);
+    throw new OwnerError(`${folder} contains no .md file. Create one as docs/resume.md shows.`);
   const loaded = await loadContent("app/content");
   for (const file of files) await showing(`Making the CV of ${file}`, make(file, loaded));
 });

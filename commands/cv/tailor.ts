@@ -43,7 +43,7 @@ export async function tailor(application: Application, settings: ResumeSettings)
   }
   const cv = await pdfAfter(enough);
   if (cv.pages > pages) {
-    const message = `the CV has ${cv.pages} pages even with everything optional dropped. Leave out some items, or write pages: ${cv.pages}`;
+    const message = `the CV still has ${cv.pages} pages after everything optional was dropped. Leave out more items, or set pages: ${cv.pages}.`;
     throw new OwnerError(formatError({ file, message }));
   }
   const resume = after(enough);

@@ -27,7 +27,7 @@ const rules: Rule[] = [
 /** Returns the line that replaces all findings as long as the profile has the sample's name. */
 export function sampleNotice({ content }: LoadedContent): string | undefined {
   if (content.profile.name !== sampleName) return undefined;
-  return `This is the sample's site, by ${sampleName}. Enter your name in app/content/profile.ts. Then \`npm run doctor\` lists what else is left to do.`;
+  return `This is the sample, by ${sampleName}. Enter your name in app/content/profile.ts. \`npm run doctor\` then lists what else is left to do.`;
 }
 
 export async function examine(
@@ -61,6 +61,6 @@ function wrongSiteUrl(_loaded: LoadedContent, { publicUrl }: ResumeSettings): Fi
   if (!publicUrl) return [];
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === "https:" || isReserved(hostname)) return [];
-  const message = `${publicUrl} does not use https, so the site tells search engines not to index it. Set an https URL.`;
+  const message = `${publicUrl} does not use https, so search engines are told not to index the site. Set an https URL.`;
   return [warning("SITE_URL", message)];
 }

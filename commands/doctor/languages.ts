@@ -37,7 +37,7 @@ export function singleLanguage({ languages }: LoadedContent): Finding[] {
     .filter(({ content }) => content.profile.languages?.length === 1)
     .map(({ content, prefix }) => {
       const name = content.profile.languages[0]?.language;
-      const message = `${name} stands alone on the landing page and the résumé. Add the other languages that you speak, or remove the list.`;
+      const message = `${name} is the only language in the list. Add the others you speak, or remove the list.`;
       return warning(fileOf("profile", prefix), message, "languages");
     });
 }
@@ -47,7 +47,7 @@ export function otherCountry({ languages }: LoadedContent): Finding[] {
   return languages
     .filter(({ content }) => /^pt-(?!BR)/.test(content.profile.language))
     .map(({ content: { profile }, prefix }) => {
-      const message = `${profile.language} has Brazilian UI strings. Replace those that differ, in strings.ts and pages.ts.`;
+      const message = `${profile.language} gets Brazilian UI strings. Replace those that differ in strings.ts and pages.ts.`;
       return warning(fileOf("profile", prefix), message, "language");
     });
 }

@@ -4,7 +4,7 @@ import { error, type Finding } from "./finding";
 import { fileOf } from "./strings";
 
 export function emptyPages({ languages }: LoadedContent): Finding[] {
-  const message = "the page shows nothing. Add content, or take it off with `published: false`.";
+  const message = "the page shows nothing. Add content, or unpublish it with `published: false`.";
   return languages.flatMap(({ prefix, content, items }) =>
     namesOfEmptyPages(content, items)
       .filter((name) => name in content.pages)
@@ -14,7 +14,7 @@ export function emptyPages({ languages }: LoadedContent): Finding[] {
 
 export function hiddenPosts({ languages }: LoadedContent): Finding[] {
   const message =
-    "the page is not published, so its posts cannot be seen. Remove `published: false`.";
+    "the page is unpublished, so nobody can see its posts. Remove `published: false`.";
   return languages
     .filter(({ content }) => !content.pages.resources && content.posts.length > 0)
     .map(({ prefix }) => error(fileOf("pages", prefix), message, "resources"));

@@ -7,7 +7,7 @@ import { severities } from "./finding";
 
 const command = {
   summary:
-    "Lists what to do before you publish the site, such as replacing the rest of the sample. If there are errors, the exit code is 1.",
+    "Lists what to do before you publish the site, such as replacing the rest of the sample. Exits with 1 if it finds errors.",
   usage: ["[SITE_URL=URL] npm run doctor"],
   example: "SITE_URL=https://www.example.com npm run doctor",
 };
@@ -30,7 +30,7 @@ await runCommand(command, async () => {
   const hasErrors = findings.some(({ severity }) => severity === "error");
   const advice = hasErrors
     ? "Correct the errors before you publish the site."
-    : "The site can be published.";
+    : "You can publish the site.";
   console.log(`${countFindings(findings)}. ${advice}`);
   process.exitCode = hasErrors ? 1 : 0;
 });

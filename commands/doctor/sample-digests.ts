@@ -27,7 +27,7 @@ if (profile.name === sampleName) {
     await writeFile("commands/doctor/sample-digests.json", `${list}\n`);
   } else if (changed.length + gone.length > 0) {
     console.error(
-      `The sample has changed: ${changed.join(", ") || "a file is gone"}. Run \`npm run digests\`, so that the doctor and the import recognise it.`,
+      `The sample has changed: ${changed.join(", ") || "a file is gone"}. Run \`npm run digests\` so that the doctor and the import recognise it.`,
     );
     process.exitCode = 1;
   }

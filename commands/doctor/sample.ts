@@ -42,10 +42,10 @@ export async function leftovers(
 }
 
 function leftInString({ file, field, value }: ContentString): Finding[] {
-  const name = `contains ${sampleName}, the name of the sample's author. Write your own.`;
+  const name = `contains ${sampleName}, the name of the sample's author. Replace it with yours.`;
   if (value.includes(sampleName)) return [error(file, name, field)];
   const host = hostOf(value);
-  const url = `leads to ${host}, which is reserved for examples. Write your own, or remove it.`;
+  const url = `leads to ${host}, a placeholder. Replace it or remove it.`;
   if (host && isReserved(host)) return [error(file, url, field)];
   return [];
 }
@@ -65,6 +65,6 @@ async function filesLeft(folder: string, { images }: LoadedContent): Promise<Fin
   return shown.map((file) => {
     // These may also suit the new site.
     const isMinor = /\/(pages|technologies)\.ts$/.test(file);
-    return (isMinor ? warning : error)(file, "is still the sample's. Replace it with your own.");
+    return (isMinor ? warning : error)(file, "is unchanged from the sample. Replace it.");
   });
 }

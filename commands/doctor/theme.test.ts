@@ -9,7 +9,7 @@ test("the doctor lists the characters that résumé and link previews cannot sho
   Object.assign(loaded.content.profile, { name: "山田 🎉" });
   const messages = (await missingCharacters(loaded, settings)).map(({ message }) => message);
   for (const message of [
-    /^lacks 山 田, so pages show another typeface/,
+    /^lacks 山 田, so pages show these in another typeface/,
     /^link previews show boxes instead of 山 田 🎉\. Install .* noto-emoji/,
     /^resume\.pdf shows "�" instead of .*山 田.*\. Install .* -jp/,
   ])

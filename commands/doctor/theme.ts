@@ -18,7 +18,7 @@ export function lowContrast({ content: { theme } }: LoadedContent): Finding[] {
     );
     const [ratio, where] = ratios.sort(([one], [other]) => one - other)[0] ?? [Infinity];
     if (ratio >= minTextContrast) return [];
-    const message = `${ink} has a contrast of ${ratio.toFixed(2)} with ${where}, and needs ${minTextContrast} (WCAG 2.2 AA). Change the text colour or the background.`;
+    const message = `${ink} has a contrast of ${ratio.toFixed(2)} with ${where}, but needs ${minTextContrast} (WCAG 2.2 AA). Change the text colour or the background.`;
     return [error(file, message, `${mode}.ink`)];
   });
 }
@@ -32,7 +32,7 @@ export async function missingCharacters(
   for (const field of ["typeface", "textTypeface"] as const) {
     const typeface = await readTypeface(theme[field], field);
     const letters = missingLetters(withoutFormulas(loaded.content), typeface);
-    const message = `lacks ${letters.join(" ")}, so pages show another typeface. Choose one that has them: https://fontsource.org lists typefaces by language.`;
+    const message = `lacks ${letters.join(" ")}, so pages show these in another typeface. Choose one that includes them: https://fontsource.org lists typefaces by language.`;
     if (letters.length > 0) findings.push(warning(file, message, field));
   }
   const previews = cardsOf(loaded).map(({ title, subtitle }) => title + subtitle);
@@ -47,4 +47,4 @@ export async function missingCharacters(
 }
 
 const advice =
-  "Install the package of @expo-google-fonts that has them: noto-sans-sc and noto-sans-tc (Chinese), -jp (Japanese), -kr (Korean), -arabic, -hebrew, -devanagari, -thai …, or noto-emoji.";
+  "Install the package of @expo-google-fonts that includes them: noto-sans-sc and noto-sans-tc (Chinese), -jp (Japanese), -kr (Korean), -arabic, -hebrew, -devanagari, -thai …, or noto-emoji.";

@@ -69,5 +69,5 @@ test("npm run doctor lists its findings, and exits with 1 for errors", () => {
 
   const playground = run("doctor", { SITE_URL: "https://www.example.com/portfolio" });
   expect(playground.status).toBe(0);
-  expect(playground.lines.at(-1)).toMatch(/^0 errors, \d+ warnings\. The site can be published\.$/);
+  expect(playground.lines.at(-1)).toMatch(/^0 errors, \d+ warnings\. You can publish the site\.$/);
 });

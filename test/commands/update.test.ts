@@ -157,7 +157,7 @@ function makeSite(kind: "fork" | "clone" | "copy" = "fork") {
 
 const install = "install --include=dev";
 const checks = ["run check:own", "run build", "run test:own"];
-const ways = "Continue: npm run update -- --continue\nGo back: npm run update -- --undo\n";
+const ways = "Continue: npm run update -- --continue\nUndo: npm run update -- --undo\n";
 
 test.each(["fork", "clone", "copy"] as const)(
   "a %s takes the newest version, keeps its content, and can undo the update",
@@ -203,7 +203,7 @@ test.each(["fork", "clone", "copy"] as const)(
     expect(site.updated("--undo")).toContain("You are back at ");
     expect(state()).toEqual(before);
     if (kind !== "fork") return;
-    expect(site.refused("--undo")).toBe("No update to undo.\n");
+    expect(site.refused("--undo")).toBe("There is no update to undo.\n");
     site.updated();
     site.commit({ "app/content/profile.ts": "name: Kim M\n" });
     const [revert = ""] = /git revert -m 1 \w+/.exec(site.refused("--undo")) ?? [];
@@ -228,7 +228,7 @@ test("a file that both sides changed is reported; --continue finishes, and --und
     expect(text).toMatch(/both changed [^]*\nUD app\/footer\.tsx\nUU app\/root\.tsx\n/);
     expect(text).toContain(ways);
   }
-  expect(site.refused()).toBe(`An update is not finished.\n${ways}`);
+  expect(site.refused()).toBe(`An update is in progress. Continue or undo it first.\n${ways}`);
   site.write({ "app/root.tsx": "my own and new\n", "app/content/talks.ts": "mine\n" });
   site.updated("--undo");
   expect([state(), calls()]).toEqual([before, ["ci --include=dev"]]);
@@ -259,7 +259,9 @@ test("after an interruption, --undo goes back, and --continue finishes if the me
   writeFileSync(git, killer, { mode: 0o755 });
   site.killed(`--from ${project.folder}`);
   rmSync(git);
-  expect(site.refused("--continue")).toBe(`The merge was interrupted. Go back first.\n${ways}`);
+  expect(site.refused("--continue")).toBe(
+    `The merge was interrupted. Undo it, then start again.\n${ways}`,
+  );
   site.updated("--undo");
   expect(state()).toBe(before);
 

@@ -53,6 +53,6 @@ test("every command prints its help with --help, and after an error about an opt
 });
 
 test("any other error is one line, and the exit code is 1", async () => {
-  const error = "no-such.md does not exist.\n";
+  const error = "no-such.md does not exist. Correct its path.\n";
   expect(await run(calls[3], "no-such.md")).toEqual({ status: 1, log: "", error });
 });
