@@ -27,10 +27,15 @@ export function cardsOf({
     const onPhone = content.projects.flatMap(({ frame, image }) =>
       frame === "phone" ? image : [],
     );
-    const pictures = items.filter(({ image }) => image && !onPhone.includes(image));
+    const unlisted = content.posts
+      .filter(({ listed }) => !listed)
+      .map((post) => ({ ...post, kind: "post" as const, key: "", page: "" }));
+    const pictures = [...items, ...unlisted].filter(
+      ({ image }) => image && !onPhone.includes(image),
+    );
     // The archive uses the card of /resources, and topics the card of /topics.
     const pages = items.filter(({ kind, key }) => kind !== "topic" && key !== "resources/archive");
-    return pages.filter(hasOwnPage).map(({ key, path, title }) => ({
+    return [...pages.filter(hasOwnPage), ...unlisted].map(({ key, path, title }) => ({
       // Few typefaces have invisible characters or the non-breaking hyphen.
       title: title.replace(/\p{Default_Ignorable_Code_Point}/gu, "").replaceAll("\u2011", "-"),
       subtitle: name,

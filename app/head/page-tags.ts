@@ -40,8 +40,13 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     page.path === (site.prefix ?? "/")
       ? `${site.name} - ${page.title}`
       : `${page.title} - ${site.name}`;
-  const named = [{ title }, { name: "description", content: page.description }];
-  if (page.path === undefined) return [...named, { name: "robots", content: "noindex" }];
+  const isIndexed = page.path !== undefined && page.listed !== false;
+  const named = [
+    { title },
+    { name: "description", content: page.description },
+    ...(isIndexed ? [] : [{ name: "robots", content: "noindex" }]),
+  ];
+  if (page.path === undefined) return named;
 
   const url = site.siteUrl + page.path;
   const links = translations(site.alternates ?? [], site.siteUrl);

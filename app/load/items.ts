@@ -17,8 +17,9 @@ type Lists<Image> = WithImages<FileLists, Image> & {
   profile: { image?: Image | undefined };
   pages: Partial<Content["pages"]>;
   /** A draft has no path. */
-  posts: (Omit<Post, keyof RenderedArticle | "image" | "path"> & {
+  posts: (Omit<Post, keyof RenderedArticle | "image" | "path" | "listed"> & {
     path?: string | undefined;
+    listed?: boolean;
     image?: Image | undefined;
   })[];
   caseStudies: Pick<CaseStudy, "id" | "path" | "summary">[];
@@ -152,9 +153,11 @@ function listedItems<Image>(content: Lists<Image>, prefix: string): Item<Image>[
       });
     }),
     ...content.posts.map((post) => {
-      const { id, path, date, updated = date, translationOf = id } = post;
+      const { id, date, updated = date, featured, translationOf = id } = post;
+      const path = post.listed === false ? undefined : post.path;
       const key = `posts/${translationOf}`;
-      return item("post", `posts/${id}.md`, post, { path, updated, key, article: "post" });
+      const fields = { path, updated, featured, key, article: "post" as const };
+      return item("post", `posts/${id}.md`, post, fields);
     }),
     ...content.certifications.map((certificate) => {
       const { caption: title, url, imgSrc: image } = certificate;

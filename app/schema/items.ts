@@ -33,8 +33,8 @@ export interface Item<Image = unknown> {
   /** The heading of the section of `page` that shows it: "Certifications". */
   section?: string | undefined;
   /**
-   * The path of its own page, or of its place on `page`: "/projects#chess-ai". Undefined for a draft, or if `page` is
-   * not published.
+   * The path of its own page, or of its place on `page`: "/projects#chess-ai". Undefined for a draft, for an unlisted
+   * post, or if `page` is not published.
    */
   path?: string | undefined;
   /** The URL of its page on another site. Links prefer it to its place in a list. */
@@ -55,6 +55,8 @@ export interface Item<Image = unknown> {
   language?: string | undefined;
   image?: Image | undefined;
   draft?: boolean | undefined;
+  /** Whether the post comes first in the lists of latest articles. */
+  featured?: boolean | undefined;
   /** Its kind in the archive, which lists only articles; "page" for a Markdown page, which only searches find. */
   article?: ArticleKind | "page" | undefined;
   /** Former paths of its page, which redirect. */

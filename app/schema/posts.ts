@@ -26,6 +26,10 @@ export const postSchema = z
     language: otherLanguage,
     /** `true` shows the post in development only. */
     draft: z.boolean().default(false),
+    /** `false` publishes the post at its path only: no list, feed, search or sitemap has it. */
+    listed: z.boolean().default(true),
+    /** `true` puts the post first on Resources and on the home page, marked "Featured". */
+    featured: z.boolean().optional(),
     /** The picture above the text and of link previews, a file beside the post or in app/content/images. */
     image: image.omit({ phone: true }).optional(),
     /** Where readers discuss the post: "https://forum.example.com/t/queues". */

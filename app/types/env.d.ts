@@ -33,6 +33,7 @@ declare module "@remix-run/node" {
       prefix: string;
       pages: { resources?: { feeds: string[] } | undefined };
       items: { path?: string | undefined; was: string[] }[];
+      posts: { path: string; was: string[] }[];
     }[];
   }
 }

@@ -66,6 +66,7 @@ export const de = {
     notOnline: "Nicht online",
     article: {
       draft: "Entwurf",
+      featured: "Empfohlen",
       readingTime: (minutes) => `${minutes}\u00a0Min. Lesezeit`,
       updated: (date) => `Aktualisiert am ${date}`,
       part: (number, count) => `${number} von ${count}`,

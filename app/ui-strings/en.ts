@@ -88,6 +88,8 @@ export const en = {
     article: {
       /** Marks a draft in development. */
       draft: "Draft",
+      /** Marks a post that comes first. */
+      featured: "Featured",
       readingTime: (minutes: number) => `${minutes} min read`,
       updated: (date: string) => `Updated ${date}`,
       /** The position of a post in its series. */

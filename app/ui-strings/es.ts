@@ -62,6 +62,7 @@ export const es = {
     notOnline: "No está en línea",
     article: {
       draft: "Borrador",
+      featured: "Destacado",
       readingTime: (minutes) => `${minutes}\u00a0min de lectura`,
       updated: (date) => `Actualizado el ${date}`,
       part: (number, count) => `${number} de ${count}`,

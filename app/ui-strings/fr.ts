@@ -67,6 +67,7 @@ export const fr = {
     notOnline: "Non disponible en ligne",
     article: {
       draft: "Brouillon",
+      featured: "À la une",
       readingTime: (minutes) => `${minutes}\u00a0min de lecture`,
       updated: (date) => `Mis à jour le ${date}`,
       part: (number, count) => `${number} sur ${count}`,

@@ -63,6 +63,7 @@ export const it = {
     notOnline: "Non disponibile online",
     article: {
       draft: "Bozza",
+      featured: "In evidenza",
       readingTime: (minutes) => `${minutes}\u00a0min di lettura`,
       updated: (date) => `Aggiornato il ${date}`,
       part: (number, count) => `${number} di ${count}`,

@@ -63,6 +63,7 @@ export const nl = {
     notOnline: "Niet online",
     article: {
       draft: "Concept",
+      featured: "Uitgelicht",
       readingTime: (minutes) => `${minutes}\u00a0min. leestijd`,
       updated: (date) => `Bijgewerkt op ${date}`,
       part: (number, count) => `${number} van ${count}`,

@@ -63,6 +63,7 @@ export const pl = {
     notOnline: "Niedostępne online",
     article: {
       draft: "Szkic",
+      featured: "Wyróżnione",
       readingTime: (minutes) => `${minutes}\u00a0min czytania`,
       updated: (date) => `Aktualizacja: ${date}`,
       part: (number, count) => `${number} z ${count}`,

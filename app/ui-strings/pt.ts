@@ -62,6 +62,7 @@ export const pt = {
     notOnline: "Não disponível online",
     article: {
       draft: "Rascunho",
+      featured: "Em destaque",
       readingTime: (minutes) => `${minutes}\u00a0min de leitura`,
       updated: (date) => `Atualizado em ${date}`,
       part: (number, count) => `${number} de ${count}`,

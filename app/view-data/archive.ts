@@ -7,7 +7,7 @@ type Article = Item & { article: ArticleKind };
 
 interface Labels {
   profile: { language: string };
-  strings: { article: Pick<Strings["article"], "draft"> };
+  strings: { article: Pick<Strings["article"], "draft" | "featured"> };
 }
 
 /** Returns posts, case studies, publications, talks and links, latest first and undated ones last. */
@@ -16,6 +16,11 @@ export function archiveItems(items: Item[]): Article[] {
     .filter((item): item is Article => item.article !== undefined && item.path !== undefined)
     .filter(({ kind }) => kind !== "page")
     .sort((one, other) => (dateOf(other) ?? "").localeCompare(dateOf(one) ?? "", "en"));
+}
+
+/** Returns the items in their order, the featured ones first. */
+export function featuredFirst<Listed extends Pick<Item, "featured">>(items: Listed[]): Listed[] {
+  return [...items].sort((one, other) => Number(!one.featured) - Number(!other.featured));
 }
 
 function dateOf({ start, end, updated }: Item): string | undefined {
@@ -32,8 +37,8 @@ export function formatDateOf(item: Item, language: string): string | undefined {
 /** Returns an article as a row of a list. Only development lists posts that visitors do not see yet. */
 export function articleRow(item: Item, { profile: { language }, strings }: Labels) {
   const { path = "", url = path, title, language: lang, subtitle, topics: tags } = item;
-  const { draft, start = "" } = item;
-  const isUnpublished = draft === true || start > currentDay();
+  const { kind, draft, featured, start = "" } = item;
+  const isUnpublished = kind === "post" && (draft === true || start > currentDay());
   const dateTime = dateOf(item);
   return {
     className: "h-entry",
@@ -42,7 +47,7 @@ export function articleRow(item: Item, { profile: { language }, strings }: Label
     ...(lang && { lang }),
     dateTime,
     date: formatDateOf(item, language),
-    status: item.kind === "post" && isUnpublished ? strings.article.draft : undefined,
+    status: isUnpublished ? strings.article.draft : featured ? strings.article.featured : undefined,
     summary: item.summary ?? subtitle,
     tags,
   };

@@ -1,7 +1,7 @@
 import type { SiteContent } from "#app/content.server";
 import { isJob } from "#app/schema/items";
 import type { TimelineEntry } from "#app/schema/shapes";
-import { archiveItems } from "./archive";
+import { archiveItems, featuredFirst } from "./archive";
 import { yearClasses, type YearScale } from "./home-years";
 import { timeline, type TimelineItem } from "./timeline";
 
@@ -122,8 +122,8 @@ function schools(content: SiteContent, scale?: YearScale): LinkList | undefined 
   };
 }
 
-function writing({ pages, items }: SiteContent, scale?: YearScale): LinkList | undefined {
-  const articles = archiveItems(items);
+function writing({ pages, items, strings }: SiteContent, scale?: YearScale): LinkList | undefined {
+  const articles = featuredFirst(archiveItems(items));
   const written = articles
     .filter(({ kind }) => !["project", "page", "link"].includes(kind))
     // A talk may have the title of the post that it became.
@@ -138,7 +138,12 @@ function writing({ pages, items }: SiteContent, scale?: YearScale): LinkList | u
           to: url,
           title,
           ...(lang && { lang }),
-          subtitle: kind === "post" ? item.topics.join(", ") : subtitle,
+          subtitle:
+            kind === "post"
+              ? [item.featured && strings.article.featured, item.topics.join(", ")]
+                  .filter(Boolean)
+                  .join(" · ")
+              : subtitle,
           note: start?.slice(0, "2026".length),
           text: item.summary,
           years: yearClasses([{ start, end: item.end }], scale),

@@ -22,6 +22,8 @@ export interface PageMetadata {
   /** The path of the page's content as JSON. */
   json?: string | undefined;
   image?: string | undefined;
+  /** `false` asks search engines not to index the page. */
+  listed?: false | undefined;
   styles?: string | undefined;
   display?: DisplayWidths | undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteUrl } from "../support/paths";
+import { documents, siteUrl } from "../support/paths";
 import { site } from "../support/public-site";
 import { readPage, structuredData } from "../support/read-page";
 
@@ -81,4 +81,32 @@ test("a video is sent in parts, and pages may play it", async () => {
   expect(beyond.headers["cache-control"]).toBe("no-cache");
   const { headers } = await site.get("/about");
   expect(headers["content-security-policy"]).toContain("media-src 'self'");
+});
+
+test("an unlisted post is at its path only, and asks not to be indexed", async () => {
+  const path = "/resources/for-friends";
+  const page = await readPage(site, path);
+  const contentOf = (name: string) => page.querySelector(`meta[${name}]`)?.getAttribute("content");
+  expect(contentOf('name="robots"')).toBe("noindex");
+  expect(contentOf('property="og:image"')).toContain("preview-resources.for-friends-");
+  const former = await site.get("/blog/friends");
+  expect([former.status, former.headers.location]).toEqual([308, path]);
+  const lists = [
+    "/",
+    "/resources",
+    "/resources/archive",
+    "/topics/queues",
+    "/topics/testing",
+    post,
+  ];
+  for (const list of [...lists, ...documents])
+    expect.soft((await site.get(list)).text, list).not.toMatch(/for-friends|For friends/);
+});
+
+test("a featured post is the first on Resources and Home, and says so", async () => {
+  const titlesIn = async (path: string, list: string) =>
+    (await readPage(site, path)).querySelectorAll(list).map((each) => each.text.trim());
+  const row = expect.stringMatching(/^The almost-right answer.*Featured/s) as string;
+  expect((await titlesIn("/resources", ".posts > li"))[0]).toEqual(row);
+  expect((await titlesIn("/", ".home-writing li"))[0]).toEqual(row);
 });

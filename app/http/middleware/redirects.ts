@@ -3,8 +3,10 @@ import type { RequestHandler } from "express";
 
 /** Maps the former paths of pages and posts (`was`) and of feeds to their current ones, in all languages. */
 export function formerPaths({ languages }: ServerEntryModule): Map<string, string> {
-  const moved = languages.flatMap(({ items, pages, prefix }) => [
+  const moved = languages.flatMap(({ items, posts, pages, prefix }) => [
     ...items,
+    // The items lack unlisted posts.
+    ...posts,
     { path: `${prefix}/feed.xml`, was: pages.resources?.feeds ?? [] },
   ]);
   return new Map(

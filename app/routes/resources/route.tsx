@@ -7,7 +7,7 @@ import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { contentOf } from "#app/content.server";
 import { feedPath } from "#app/files/feed";
 import { publicationsId } from "#app/schema/items";
-import { archiveItems, articleRow } from "#app/view-data/archive";
+import { archiveItems, articleRow, featuredFirst } from "#app/view-data/archive";
 import { publishedPage } from "#app/view-data/page-data";
 import { pick } from "#app/view-data/pick";
 import { publicationRows } from "#app/view-data/publications";
@@ -26,7 +26,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { page, label, strings } = publishedPage(content, "resources");
   const { updated } = items.find(({ key }) => key === "resources") ?? {};
   const feed = updated && feedPath(content.prefix);
-  const latest = items.filter(({ kind }) => kind === "post").slice(0, latestPosts);
+  const posts = items.filter(({ kind }) => kind === "post");
+  const latest = featuredFirst(posts).slice(0, latestPosts);
   const archived = archiveItems(items);
   return {
     page: { ...page, feed },

@@ -26,9 +26,11 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const { sectionLabel, page: section } = publishedPage(content, "resources");
   const post = posts.find(({ id }) => id === params.slug);
   if (!post) throw new Response(null, { status: 404 });
-  const { title, date, summary, tags, series, minutes, discussion } = post;
+  const { title, date, summary, tags, series, minutes, discussion, listed } = post;
   // Oldest first.
-  const around = posts.filter((each) => !series || each.series === series).reverse();
+  const around = posts
+    .filter((each) => (each.listed && (!series || each.series === series)) || each === post)
+    .reverse();
   const at = around.indexOf(post);
   const beside = [
     { label: strings.previousPost, post: around[at - 1] },
@@ -39,7 +41,10 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return {
     ...article,
     title,
-    page: { ...page, feed: feedPath(content.prefix) },
+    page: {
+      ...page,
+      ...(listed ? { feed: feedPath(content.prefix) } : { listed: false as const }),
+    },
     draftLabel: strings.draft,
     image: post.image,
     backdrop: backdropClass(posts.indexOf(post)),
