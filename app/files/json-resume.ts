@@ -76,17 +76,29 @@ export function jsonResume(content: SiteContent, siteUrl: string, email: string 
     languages: profile.languages,
     interests: profile.interests,
     references: profile.references,
-    projects: onResume(projects).map((project) => ({
-      name: project.title,
-      description: project.description,
-      highlights: project.bullets,
-      keywords: project.technologies,
-      ...period(project),
-      url: project.link,
-      roles: project.roles,
-      entity: project.entity,
-      type: project.type,
-    })),
+    projects: [
+      ...onResume(projects).map((project) => ({
+        name: project.title,
+        description: project.description,
+        highlights: project.bullets,
+        keywords: project.technologies,
+        ...period(project),
+        url: project.link,
+        roles: project.roles,
+        entity: project.entity,
+        type: project.type,
+      })),
+      // JSON Resume has no other sections.
+      ...(content.pages.resume?.sections ?? []).flatMap(({ title: type, entries }) =>
+        entries.map((entry) => ({
+          name: entry.title,
+          entity: entry.subtitle,
+          ...period(entry),
+          highlights: bulletsOf(entry),
+          type,
+        })),
+      ),
+    ],
   };
 }
 
@@ -102,7 +114,7 @@ function period({ start, end }: { start?: string | undefined; end?: string | und
   return { startDate: start, ...(end !== "present" && { endDate: end }) };
 }
 
-function bulletsOf({ bullets }: TimelineEntry): string[] {
+function bulletsOf({ bullets }: Pick<TimelineEntry, "bullets">): string[] {
   return bullets.map((bullet) => (typeof bullet === "string" ? bullet : bullet.text));
 }
 

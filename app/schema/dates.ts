@@ -56,6 +56,16 @@ export function endOf(date: string): string {
   return date + "-12-31".slice(date.length - "2019".length);
 }
 
+/** Returns whether a period does not end before it starts. */
+export function isInOrder({ start = "0000", end = "present" }: Period): boolean {
+  return end === "present" || endOf(end) >= startOf(start);
+}
+
+interface Period {
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
 /** Returns the current day in UTC, the day of a build. */
 export function currentDay(): string {
   return dayAt(Date.now());

@@ -134,6 +134,10 @@ test("a value that breaks a rule is an error in its field", () => {
     ["pages", "home.path", "/me"],
     ["pages", "about.path", "about", "/about/", "/About", "//about", "/à-propos"],
     ["pages", "about.description", "Long. ".repeat(27)],
+    ["pages", "resume.order.0", "wrok"],
+    ["pages", "resume.sections.0.id", "work", "main"],
+    ["pages", "resume.sections.0.entries.0.end", "2018"],
+    ["pages", "resume.sections.0.entries.1.start", "2030"],
     ["theme", "accent", "tomato"],
     ["theme", "typeface", "@fontsource/lora"],
   ];

@@ -6,7 +6,10 @@ import {
   type PageOverrides,
   type PageStrings,
 } from "#app/ui-strings/ui-strings";
-import { description, quoting, redirects, text } from "./fields";
+import { endDate, isInOrder, partialDate } from "./dates";
+import { description, id, listOf, quoting, redirects, text } from "./fields";
+import { withSuggestion } from "./nearest";
+import { bullet, idsOfEveryPage } from "./shapes";
 
 const page = z.strictObject({
   /** The canonical path: "/about". The server redirects other spellings, such as upper case, to it. */
@@ -39,6 +42,35 @@ const resumeSections = Object.keys(en.pages.resume.strings).filter(
   (key): key is ResumeSection => !(key in optionalStrings.resume),
 );
 
+const isReserved = (name: string) => [...idsOfEveryPage, ...resumeSections].includes(name);
+
+const ownEntry = z
+  .strictObject({
+    /** What you did: "Tutor for algorithms". */
+    title: text,
+    /** Where: "Example Institute of Technology". */
+    subtitle: text.optional(),
+    /** The first year, month or day: "2019-08". Without an end, the only date. */
+    start: partialDate.optional(),
+    /** The last year, month or day, or "present". */
+    end: endDate.optional(),
+    /** A bullet is a string, or a link: `{ text: "My slides", url: "https://…" }`. */
+    bullets: z.array(bullet).default([]),
+  })
+  .refine(({ start, end }) => start ?? !end, { path: ["start"], message: "is missing" })
+  .refine(isInOrder, { path: ["end"], message: "must not be before start" });
+
+const ownSection = z.strictObject({
+  /** A unique name, which `order` can contain: "teaching". */
+  id: id.refine((name) => !isReserved(name), {
+    error: quoting("is the name of another section. Choose another id."),
+  }),
+  /** The heading: "Teaching". */
+  title: text,
+  /** Its entries, in their order on the résumé. */
+  entries: z.array(ownEntry),
+});
+
 /**
  * The pages whose routes are part of the project. The folder of a route has the page's key as its name,
  * app/routes/NAME, whatever the path.
@@ -69,7 +101,24 @@ export const knownPages = z.object({
   resume: page
     .extend({
       /** The sections that come first: `["education", "work"]`. The others follow in the usual order. */
-      order: z.array(z.literal(resumeSections)).default([]),
+      order: z.array(z.string()).default([]),
+      /**
+       * Sections that you add: `[{ id: "teaching", title: "Teaching", entries: [{ title: "Tutor", start: "2019" }] }]`.
+       * /resume.json lists their entries as projects, with the section as `type`.
+       */
+      sections: listOf(ownSection).default([]),
+    })
+    .superRefine(({ order, sections }, context) => {
+      const names = [...resumeSections, ...sections.map((section) => section.id)];
+      for (const [at, name] of order.entries()) {
+        const message = withSuggestion(
+          `"${name}" is not a section. Use one of ${names.join(", ")}`,
+          name,
+          names,
+        );
+        if (!names.includes(name))
+          context.addIssue({ code: "custom", path: ["order", at], message });
+      }
     })
     .optional(),
   /** Find, the search over everything. Without this page, the navbar has no button for it. */
@@ -129,13 +178,19 @@ export type PagesFile = WrittenKnownPages & { sections?: Sections } & Record<
 
 type WrittenKnownPages = { [Name in PageName]?: WrittenPage<PageOverrides<Name>> } & {
   resources?: { feeds?: string[] };
-  resume?: { order?: ResumeSection[] };
+  resume?: ResumeFields;
 };
+
+interface ResumeFields {
+  order?: string[];
+  sections?: z.input<typeof ownSection>[];
+}
+
 /**
- * A page that the site adds. Only its own route uses its strings. Its type allows `order` and `feeds`, because its index
- * signature includes all pages; the schema allows them only on the résumé and on Resources.
+ * A page that the site adds. Only its own route uses its strings. Its type allows `feeds` and the fields of the résumé,
+ * because its index signature includes all pages; the schema does not.
  */
-type WrittenAddedPage = WrittenPage<object> & { order?: ResumeSection[]; feeds?: string[] };
+type WrittenAddedPage = WrittenPage<object> & ResumeFields & { feeds?: string[] };
 
 /**
  * The published pages of a page list. Only the home page is always published.

@@ -1,21 +1,12 @@
 import * as z from "zod";
-import {
-  anyDay,
-  anyPartialDate,
-  currentDay,
-  day,
-  endDate,
-  endOf,
-  partialDate,
-  startOf,
-} from "./dates";
+import { anyDay, anyPartialDate, currentDay, day, endDate, isInOrder, partialDate } from "./dates";
 import { httpsUrl, id, listOf, otherLanguage, quoting, resume, text } from "./fields";
 import { image, type WithImages } from "./image";
 import { interests, languages, location, references } from "./person";
 
 /* The schemas of all content files except pages.ts, publications.ts, talks.ts, theme.ts and strings.ts. */
 
-const bullet = z.union([text, z.strictObject({ text, url: httpsUrl })], {
+export const bullet = z.union([text, z.strictObject({ text, url: httpsUrl })], {
   error: "must be a string, or { text, url } with an https:// URL",
 });
 
@@ -86,7 +77,7 @@ const timelineEntry = z
     main: z.boolean().optional(),
     resume,
   })
-  .refine(({ start, end }) => end === "present" || endOf(end) >= startOf(start), {
+  .refine(isInOrder, {
     path: ["end"],
     message: "must not be before start. Correct one of the dates.",
   });

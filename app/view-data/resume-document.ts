@@ -19,7 +19,7 @@ import { summaryOf } from "./timeline";
 
 type ResumePage = Pick<
   NonNullable<Content<unknown>["pages"]["resume"]>,
-  "title" | "strings" | "order"
+  "title" | "strings" | "order" | "sections"
 >;
 
 export interface ResumeLine {
@@ -48,7 +48,8 @@ export interface ResumeDocument {
   label?: string | undefined;
   contacts: ResumeLine[];
   summary?: string | undefined;
-  sections: { name: ResumeSection; heading: string; entries: ResumeEntry[] }[];
+  /** A name is a `ResumeSection`, or the id of a section that pages.ts adds. */
+  sections: { name: string; heading: string; entries: ResumeEntry[] }[];
 }
 
 interface Contacts {
@@ -65,13 +66,30 @@ interface Contacts {
  */
 export function resumeDocument(
   content: Content<unknown>,
-  { title, strings, order }: ResumePage,
+  { title, strings, order, sections: own }: ResumePage,
   contacts: Contacts,
   format = formatDate,
 ): ResumeDocument {
   const { name, jobTitle, language, summary } = content.profile;
-  const entries = sectionsOf(content, format);
-  const names = [...new Set([...order, ...(Object.keys(entries) as ResumeSection[])])];
+  const sections: ResumeDocument["sections"] = [
+    ...Object.entries(sectionsOf(content, format)).map(([name, entries]) => ({
+      name,
+      heading: strings[name as ResumeSection],
+      entries: entries.map(({ lines = [], ...entry }) => ({ ...entry, lines })),
+    })),
+    ...own.map(({ id, title: heading, entries }) => ({
+      name: id,
+      heading,
+      entries: entries.map(({ title: text, subtitle, start, end = start, ...entry }) => ({
+        text,
+        subtitle: lineOf(subtitle),
+        date: start && end && formatPeriod(start, end, content, format),
+        isOngoing: end !== undefined && isOngoing(end),
+        lines: linesOf(entry),
+      })),
+    })),
+  ];
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return {
     language,
     paper: paperOf(content.profile),
@@ -80,13 +98,9 @@ export function resumeDocument(
     label: jobTitle,
     contacts: contactsOf(content, contacts),
     summary,
-    sections: names
-      .filter((name) => entries[name].length > 0)
-      .map((name) => ({
-        name,
-        heading: strings[name],
-        entries: entries[name].map(({ lines = [], ...entry }) => ({ ...entry, lines })),
-      })),
+    sections: sections
+      .filter(({ entries }) => entries.length > 0)
+      .sort((one, other) => placeOf(one.name) - placeOf(other.name)),
   };
 }
 
@@ -200,7 +214,6 @@ function entryOf(
   format: typeof formatDate,
 ): Entry {
   const { title, subtitle, url, location, description, technologies } = entry;
-  const lines = entry.bullets.map((line) => (typeof line === "string" ? { text: line } : line));
   const where = lineOf(subtitle !== title && subtitle, location)?.text;
   const line = [where, description].filter(Boolean).join(" · ");
   return {
@@ -209,9 +222,13 @@ function entryOf(
     date: formatPeriod(entry.start, entry.end, content, format),
     isOngoing: isOngoing(entry.end) || undefined,
     summary: summaryOf(entry, content) || undefined,
-    lines,
+    lines: linesOf(entry),
     keywords: technologies.join(", "),
   };
+}
+
+function linesOf({ bullets }: Pick<TimelineEntry, "bullets">): ResumeLine[] {
+  return bullets.map((bullet) => (typeof bullet === "string" ? { text: bullet } : bullet));
 }
 
 function lineOf(...parts: (string | false | undefined)[]): ResumeLine | undefined {

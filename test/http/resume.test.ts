@@ -13,6 +13,26 @@ test("/resume.json lists the latest job first", async () => {
   ]);
 });
 
+test("a section that pages.ts adds is on the résumé, and its entries are projects in /resume.json", async () => {
+  const main = (await readPage(site, "/resume")).querySelector("main");
+  const headings = main?.querySelectorAll("h2").map(({ text }) => text);
+  expect(headings?.at(-1)).toBe("Teaching");
+  const lecture = "Guest lecture on queues";
+  expect((await site.get("/resume.txt")).text).toContain(`${lecture}\n05/2024\n`);
+  const { projects } = (await site.get("/resume.json")).body as JsonResume;
+  expect(projects.filter(({ type }) => type === "Teaching")).toEqual([
+    {
+      name: "Tutor for Algorithms",
+      entity: "Example Institute of Technology",
+      startDate: "2020-10",
+      endDate: "2021-03",
+      highlights: ["Weekly exercises for forty students."],
+      type: "Teaching",
+    },
+    { name: lecture, startDate: "2024-05", highlights: [], type: "Teaching" },
+  ]);
+});
+
 test("About and every footer link to the résumé, which links to its data, and /resources links to the feed", async () => {
   for (const path of pages) {
     const page = await readPage(site, path);
