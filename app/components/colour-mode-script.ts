@@ -29,13 +29,10 @@ applyStored();
 addEventListener("storage", applyStored);
 addEventListener("pageshow", applyStored);
 document.addEventListener("click", ({ target }) => {
-  const toggle = (target as Element).closest(".theme-toggle");
-  if (!toggle) return;
+  if (!(target as Element).closest(".theme-toggle")) return;
   // The mode that the system does not have comes first, so that the first click changes the page.
   const system = matchMedia("(prefers-color-scheme:dark)").matches ? 2 : 1;
   apply(chosen === 0 ? 3 - system : chosen === system ? 0 : system);
-  const status = document.getElementById("new-mode");
-  if (status) status.textContent = toggle.children[chosen]?.textContent ?? "";
   try {
     localStorage.light = colourModes[chosen];
   } catch {

@@ -11,7 +11,7 @@ export const bullet = z.union([text, z.strictObject({ text, url: httpsUrl })], {
 });
 
 /** The ids of elements that every page has. */
-export const idsOfEveryPage = ["main", "new-mode", "new-tab", "site-menu", "static", "styles"];
+export const idsOfEveryPage = ["main", "new-tab", "site-menu", "static", "styles"];
 
 /** The ids that items must not have. A test compares them with the pages. */
 export const idsOfPages = [
