@@ -8,7 +8,7 @@ import remarkParse from "remark-parse";
 import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
-import { withFrenchSpaces } from "#app/schema/characters";
+import { withFixedSpaces } from "#app/schema/characters";
 import { withSuggestion } from "#app/schema/nearest";
 import type { RenderedArticle } from "#app/schema/posts";
 import type { Strings } from "#app/ui-strings/ui-strings";
@@ -150,7 +150,7 @@ async function handlersFor(
       const source = sourceOf(markdown, text) || text.value;
       for (const { message, linesBelow } of unparsedMarkup(source))
         report(text.position ? text : { position: parent?.position }, message, linesBelow);
-      return defaultHandlers.text(state, { ...text, value: withFrenchSpaces(text.value) });
+      return defaultHandlers.text(state, { ...text, value: withFixedSpaces(text.value) });
     },
   };
 }

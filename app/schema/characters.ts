@@ -12,9 +12,15 @@ export function characterProblem(text: string): string | undefined {
   return `contains the character U+${code.padStart(4, "0")}, which no page can show. Delete and retype that part.`;
 }
 
-/** Makes the spaces that French has before ":", ";", "!", "?" and inside « » non-breaking, so no line begins with these. */
-export function withFrenchSpaces(text: string): string {
-  return text.replace(/ (?=[:;!?»](?![\p{L}\p{N}]))|(?<=(?:^|[\s(])«) /gu, "\u00a0");
+/**
+ * Makes spaces non-breaking: those that French has before ":", ";", "!", "?" and inside « », so that no line begins with
+ * these, and in a text with Polish, Czech or Slovak letters, those after a word of one letter, so that no line ends with
+ * it.
+ */
+export function withFixedSpaces(text: string): string {
+  const french = text.replace(/ (?=[:;!?»](?![\p{L}\p{N}]))|(?<=(?:^|[\s(])«) /gu, "\u00a0");
+  if (!/[ąćęłńśźżčďěňřťůľ]/i.test(french)) return french;
+  return french.replace(/(?<=(?:^|[\s(„])\p{L}) /gu, "\u00a0");
 }
 
 /** Replaces control characters, which a terminal would obey, in a text that may contain the name of a file. */

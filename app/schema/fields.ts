@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isFileName, withFrenchSpaces } from "./characters";
+import { isFileName, withFixedSpaces } from "./characters";
 
 /* Schemas of fields that several kinds of content share. */
 
@@ -11,8 +11,8 @@ const notEmpty = z
 /** The name of an image, which keeps its spaces as they are, except at both ends. */
 export const imageName = notEmpty;
 
-/** A text that is not empty, with French spaces. */
-export const text = notEmpty.overwrite(withFrenchSpaces);
+/** A text that is not empty, with spaces that do not break lines where its language has them. */
+export const text = notEmpty.overwrite(withFixedSpaces);
 
 /** The summary of a page in search results and link previews, best with 50 to 160 characters. */
 export const description = text.refine((written) => [...written].length <= 160, {
