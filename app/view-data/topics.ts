@@ -61,7 +61,7 @@ export function periodOf({ start, end = start }: Item): Period | undefined {
 const maxRows = 12;
 
 /** Returns the latest items as rows of a chart, and a text for the others. */
-export function topicRows(items: Item[], axis: Axis, content: SiteContent) {
+export function topicRows(items: Item[], axis: Axis | undefined, content: SiteContent) {
   const { pages, strings } = content;
   const rows = latestFirst(items)
     .slice(0, maxRows)
@@ -77,7 +77,7 @@ export function topicRows(items: Item[], axis: Axis, content: SiteContent) {
         periods: dates && [formatPeriod(dates.start, dates.end, content)],
         kind: shownOn?.label ?? shownOn?.title,
         tone: tones[page] ?? "work",
-        drawing: dates && drawPeriods([dates], axis),
+        drawing: dates && axis && drawPeriods([dates], axis),
       };
     });
   const others = items.length - rows.length;

@@ -20,7 +20,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { title, description, entries } = strings.topics;
   if (topics.length === 0) throw new Response(null, { status: 404 });
   const dates = topics.flatMap(({ items }) => items.flatMap((item) => periodOf(item) ?? []));
-  const axis = axisOf(dates, import.meta.env.BUILT_ON, strings.present);
+  const scale = axisOf(dates, import.meta.env.BUILT_ON, strings.present);
+  // Bars within one year would say nothing.
+  const axis = dates.length > 0 && scale.years.length > 1 ? scale : undefined;
   const categories = topicCategories(content).map(({ category, topics }) => ({
     category,
     topics: topics.map(({ name, path, items }) => ({
@@ -40,7 +42,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     }),
     label: pages.projects?.label ?? pages.projects?.title ?? profile.name,
     categories,
-    axis: dates.length > 0 && axis.years.length > 1 ? axis : undefined,
+    axis,
     legend: axisLegend(rows, strings),
   };
 }
