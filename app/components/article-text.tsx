@@ -12,7 +12,7 @@ interface Props {
   headings: ComponentProps<typeof TableOfContents>["headings"];
   html: string | undefined;
   lang?: string | undefined;
-  strings: { contents: string; copy: string; copied: string; notCopied: string };
+  strings: Parameters<typeof addCopyButtons>[1] & { contents: string };
 }
 
 export function ArticleText({ headings, html, lang, strings }: Props) {
@@ -24,7 +24,12 @@ export function ArticleText({ headings, html, lang, strings }: Props) {
   }, [html, strings]);
   return (
     <div className="columns">
-      <TableOfContents headings={headings} label={strings.contents} lang={lang} />
+      <TableOfContents
+        headings={headings}
+        label={strings.contents}
+        labelLang={strings.lang}
+        lang={lang}
+      />
       <StaticMarkup data={html}>
         {(shown) => (
           <div

@@ -8,8 +8,9 @@
  */
 export function addCopyButtons(
   article: HTMLElement,
-  { copy, copied, notCopied }: { copy: string; copied: string; notCopied: string },
+  strings: { copy: string; copied: string; notCopied: string; lang?: string | undefined },
 ): () => void {
+  const { copy, copied, notCopied, lang } = strings;
   const scrolling = new ResizeObserver((boxes) => {
     for (const { target } of boxes)
       (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
@@ -24,6 +25,7 @@ export function addCopyButtons(
   const buttons = blocks.map((block) => {
     const button = document.createElement("button");
     button.className = "code-copy";
+    if (lang) button.lang = status.lang = lang;
     button.textContent = copy;
     button.ariaLabel = `${copy}: ${block.querySelector("pre")?.ariaLabel}`;
     const show = (result: string) => {

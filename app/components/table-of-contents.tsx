@@ -3,17 +3,18 @@ import "./table-of-contents.scss";
 interface Props {
   headings: { id: string; text: string; depth: number }[];
   label: string;
+  labelLang?: string | undefined;
   lang?: string | undefined;
 }
 
 /** Shown down to the third level, and only for three headings or more. */
-export function TableOfContents({ headings, label, lang }: Props) {
+export function TableOfContents({ headings, label, labelLang, lang }: Props) {
   const shown = headings.filter(({ depth }) => depth <= 3);
   if (shown.length < 3) return null;
   return (
     <nav className="contents" aria-label={label}>
       <details>
-        <summary>{label}</summary>
+        <summary lang={labelLang}>{label}</summary>
         <ul role="list" lang={lang}>
           {shown.map(({ id, text, depth }) => (
             <li key={id} className={depth === 3 ? "contents-part" : undefined}>

@@ -31,7 +31,7 @@ export function FindDialog({ title, data, onClose }: Props) {
       onClose={onClose}
       {...{ closedby: "any" }}
     >
-      <p className="label">
+      <p className="label" lang={data.lang}>
         <b>{title}</b>
         <button type="button">{data.strings.close}</button>
       </p>

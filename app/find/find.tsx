@@ -22,7 +22,7 @@ const optionId = (position: number) => `option-${position}`;
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function Find({ title, data, query, onChange }: Props) {
-  const { kinds, topics, lists, strings } = data;
+  const { kinds, lang, topics, lists, strings } = data;
   const hydrated = useHydrated();
   const { index, found, terms, failed, sentenceIn } = useSearch(query);
   /** The position of the active result. At first there is none, or Down would skip the first one unheard. */
@@ -73,6 +73,7 @@ export function Find({ title, data, query, onChange }: Props) {
           <input
             ref={field}
             role="combobox"
+            lang={query ? undefined : lang}
             aria-label={title}
             aria-autocomplete="list"
             aria-controls="find-results"
@@ -93,18 +94,18 @@ export function Find({ title, data, query, onChange }: Props) {
         )}
       </div>
       {(failed || status) && (
-        <p className="find-status" aria-hidden="true">
+        <p className="find-status" lang={lang} aria-hidden="true">
           {failed ? strings.failed : status}
         </p>
       )}
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" lang={lang} role="status">
         {useDelayed(failed ? strings.failed : status)}
       </p>
       {rows.length > 0 ? (
         <div role="listbox" id="find-results" aria-label={title}>
           {groups.map(({ kind, rows: ofKind }) => (
             <div key={kind} role="group" aria-labelledby={`find-${kind}`} className="find-group">
-              <p id={`find-${kind}`} className="label">
+              <p id={`find-${kind}`} className="label" lang={lang}>
                 <b>{strings[kind]}</b> {ofKind.length}
               </p>
               <div>
@@ -124,11 +125,11 @@ export function Find({ title, data, query, onChange }: Props) {
       ) : (
         <>
           {closest.length > 0 ? (
-            <Links heading={strings.closest} links={closest} />
+            <Links lang={lang} heading={strings.closest} links={closest} />
           ) : (
-            <Links heading={strings.mostUsed} links={topics} />
+            <Links lang={lang} heading={strings.mostUsed} links={topics} />
           )}
-          <Links heading={strings.browse} links={lists} />
+          <Links lang={lang} heading={strings.browse} links={lists} />
         </>
       )}
     </div>
@@ -178,15 +179,16 @@ function Row({ id, entry, sentence, isChosen }: RowProps) {
 }
 
 interface LinksProps {
+  lang: string | undefined;
   heading: string;
   links: { title: string; to: string; count?: number | undefined }[];
 }
 
-function Links({ heading, links }: LinksProps) {
+function Links({ lang, heading, links }: LinksProps) {
   if (links.length === 0) return null;
   return (
     <section className="find-group">
-      <h2 className="label">
+      <h2 className="label" lang={lang}>
         <b>{heading}</b>
       </h2>
       <ul className="find-links" role="list">

@@ -1,7 +1,7 @@
 import type { SiteContent } from "#app/content.server";
 import { topicPath } from "#app/load/topics";
 import type { Item, ItemKind } from "#app/schema/items";
-import type { PageStrings } from "#app/ui-strings/ui-strings";
+import { englishOf, type PageStrings } from "#app/ui-strings/ui-strings";
 import { archiveItems, formatDateOf } from "#app/view-data/archive";
 import { formatPeriod } from "#app/view-data/format";
 import { latestFirst } from "#app/view-data/latest-first";
@@ -139,6 +139,7 @@ export function findData(content: SiteContent, own: PageStrings<"find">) {
   ];
   return {
     kinds,
+    lang: englishOf(strings.search.found, content.profile.language),
     topics: topics.slice(0, mostUsed),
     lists: lists.flatMap(({ page, count }) =>
       page && count > 0 ? [{ title: page.label ?? page.title, to: page.path, count }] : [],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { en } from "./en";
 import * as languages from "./languages";
 import { plural } from "./plural";
-import { missingLanguage, pageStrings, sharedStrings, uiStringsFor } from "./ui-strings";
+import { englishOf, missingLanguage, pageStrings, sharedStrings, uiStringsFor } from "./ui-strings";
 
 test("a language tag gets its language's strings, or a notice that contains the language", () => {
   expect(uiStringsFor("de-AT")?.strings.menu).toBe("Menü");
@@ -10,6 +10,12 @@ test("a language tag gets its language's strings, or a notice that contains the 
   expect(missingLanguage("sv-SE")).toMatch(
     /without UI strings, Swedish, .*app\/ui-strings\/sv\.ts/,
   );
+});
+
+test("a UI string is marked as English in a language without UI strings", () => {
+  expect(englishOf("Copy", "ja")).toBe("en");
+  expect(englishOf("職歴", "ja")).toBeUndefined();
+  expect(englishOf("Copy", "de")).toBeUndefined();
 });
 
 test("every language has the same links and placeholders", () => {

@@ -64,6 +64,14 @@ export function uiStringsFor(tag: string): UiStrings | undefined {
   return (languages as Partial<Record<string, UiStrings>>)[tag.slice(0, "fr".length)];
 }
 
+const english = JSON.stringify(languages.en);
+
+/** Returns "en" for a UI string that is in English because the language has none, so that it is read in English. */
+export function englishOf(text: string, tag: string): "en" | undefined {
+  if (uiStringsFor(tag)) return undefined;
+  return english.includes(JSON.stringify(text)) ? "en" : undefined;
+}
+
 /** Returns a notice for a language without UI strings. */
 export function missingLanguage(tag: string): string {
   const code = tag.slice(0, "fr".length);

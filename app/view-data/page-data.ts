@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { previewImages } from "virtual:content";
 import type { SiteContent } from "#app/content.server";
+import { englishOf } from "#app/ui-strings/ui-strings";
 import { type DisplayWidths, displayWidths, longWord } from "./display-widths";
 import { inDocument } from "./document-data";
 import { formatDay } from "./format";
@@ -70,12 +71,14 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
   if (!entry) throw new Response(null, { status: 404 });
   const { title, label = title, description, path, strings } = entry;
   const heading = "heading" in strings ? strings.heading : title;
+  const headingLang = englishOf(heading, content.profile.language);
   const page = { title, description, path };
   return {
     ...entry,
     /** Names the section on the pages below. */
     sectionLabel: label,
     label: label === heading ? undefined : label,
+    ...(headingLang && { headingLang }),
     page: metadataOf(content, page, path, [largestText ?? heading]),
   };
 }
@@ -113,6 +116,6 @@ export function articleData(
     updatedText: updated && strings.article.updated(formatDay(updated, profile.language)),
     headings,
     html: inDocument(context, article.html()),
-    strings: { contents, copy, copied, notCopied },
+    strings: { contents, copy, copied, notCopied, lang: englishOf(copy, profile.language) },
   };
 }

@@ -26,10 +26,11 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { profile, experience } = content;
   const entries = timeline(experience, content);
   const since = experience.map(({ start }) => start.slice(0, 4)).sort()[0] ?? "";
-  const { page, label, strings } = publishedPage(content, "experience");
+  const { page, label, headingLang, strings } = publishedPage(content, "experience");
   const { topics } = content.strings;
   const shown = {
     label,
+    headingLang,
     strings: pick(strings, "heading", "intro", "experience", "codeHost", "note", "certifications"),
     count:
       strings.fact?.(entries.length, since) ??
@@ -64,7 +65,7 @@ export default function Experience() {
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["shown"]>;
 
 function Sections({ label, strings, count, codingProfile, codeHostUrl, ...lists }: Shown) {
-  const { experience, chart, certifications } = lists;
+  const { headingLang, experience, chart, certifications } = lists;
   const drawing = chart && (
     <Axis {...chart}>
       <AxisRows {...chart} heading="experience" />
@@ -72,7 +73,7 @@ function Sections({ label, strings, count, codingProfile, codeHostUrl, ...lists 
   );
   return (
     <>
-      <PageHeading label={label} detail={count}>
+      <PageHeading lang={headingLang} label={label} detail={count}>
         {strings.heading}
       </PageHeading>
       <div className="intro">

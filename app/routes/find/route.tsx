@@ -11,16 +11,16 @@ export { meta } from "#app/head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { page, strings } = publishedPage(content, "find");
-  return { page, find: findData(content, strings) };
+  const { page, headingLang, strings } = publishedPage(content, "find");
+  return { page, headingLang, find: findData(content, strings) };
 }
 
 export default function FindPage() {
-  const { page, find } = useLoaderData<typeof loader>();
+  const { page, headingLang, find } = useLoaderData<typeof loader>();
   const [query, changeQuery] = useQueryInUrl();
   return (
     <div className="page find-page">
-      <PageHeading>{page.title}</PageHeading>
+      <PageHeading lang={headingLang}>{page.title}</PageHeading>
       <Find title={page.title} data={find} query={query} onChange={changeQuery} />
     </div>
   );

@@ -22,7 +22,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { pages, profile, projects, technologies, achievements } = content;
   const { experience, certifications, caseStudies } = content;
-  const { page, label, strings } = publishedPage(content, "projects");
+  const { page, label, headingLang, strings } = publishedPage(content, "projects");
   const { projectLink } = content.strings.article;
   const topics = topicPaths(content, [
     ...projects.flatMap((project) => project.technologies),
@@ -46,6 +46,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return {
     page,
     label,
+    headingLang,
     strings: pick(strings, "heading", "intro", "projects", "technologies", "achievements"),
     rowStrings: { ...pick(strings, "technologiesOf", "linksOf", "more"), projectLink },
     hasProjects: projects.length > 0,
@@ -91,7 +92,7 @@ export default function Projects() {
   } = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <PageHeading label={page.label} detail={page.count}>
+      <PageHeading lang={page.headingLang} label={page.label} detail={page.count}>
         {strings.heading}
       </PageHeading>
       <div className="intro">

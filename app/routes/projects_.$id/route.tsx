@@ -82,13 +82,17 @@ export default function CaseStudy() {
       <dl className="study-details">
         {details.map(([name, detail]) => (
           <div key={name}>
-            <dt className="label">{name}</dt>
+            <dt className="label" lang={strings.lang}>
+              {name}
+            </dt>
             <dd>{detail}</dd>
           </div>
         ))}
         {study.links.length > 0 && (
           <div>
-            <dt className="label">{study.linksLabel}</dt>
+            <dt className="label" lang={strings.lang}>
+              {study.linksLabel}
+            </dt>
             {study.links.map(({ label, url }) => (
               <dd key={url}>
                 <ExternalLink href={url}>{label}</ExternalLink>

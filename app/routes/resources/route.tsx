@@ -23,7 +23,7 @@ export { meta } from "#app/head/page-tags";
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { archivePath, items, resources } = content;
-  const { page, label, strings } = publishedPage(content, "resources");
+  const { page, label, headingLang, strings } = publishedPage(content, "resources");
   const { updated } = items.find(({ key }) => key === "resources") ?? {};
   const feed = updated && feedPath(content.prefix);
   const posts = items.filter(({ kind }) => kind === "post");
@@ -33,6 +33,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     page: { ...page, feed },
     strings: pick(strings, "heading", "intro", "feed", "writing", "publications", "blogs", "open"),
     label,
+    headingLang,
     count: countsOf(
       archived.filter(({ kind }) => kind !== "project"),
       content,
@@ -68,7 +69,7 @@ export default function Resources() {
   const linked = blogs && blogs.items.length > 0 && blogs;
   return (
     <div className="page">
-      <PageHeading label={label} detail={count}>
+      <PageHeading lang={data.headingLang} label={label} detail={count}>
         {strings.heading}
       </PageHeading>
       <div className="intro">

@@ -4,6 +4,7 @@ import { DatedRows } from "#app/components/dated-rows";
 import { PageHeading } from "#app/components/page-heading";
 import { contentOf, type SiteContent } from "#app/content.server";
 import { feedPath } from "#app/files/feed";
+import { englishOf } from "#app/ui-strings/ui-strings";
 import { archiveItems, articleRow } from "#app/view-data/archive";
 import { metadataOf, publishedPage } from "#app/view-data/page-data";
 import { topicPaths } from "#app/view-data/topics";
@@ -36,6 +37,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return {
     page: metadataOf(content, page, section.path),
     label: section.sectionLabel,
+    headingLang: englishOf(title, content.profile.language),
     rows,
     kindLabel,
     kinds: [
@@ -60,11 +62,14 @@ function firstSentences(text = "", language: string): string {
 const idOf = (year: string) => (/^\d{4}$/.test(year) ? `year-${year}` : "year-undated");
 
 export default function Archive() {
-  const { page, label, rows, kindLabel, kinds, topics } = useLoaderData<typeof loader>();
+  const { page, label, headingLang, rows, kindLabel, kinds, topics } =
+    useLoaderData<typeof loader>();
   const years = [...new Set(rows.map(({ year }) => year))];
   return (
     <div className="page archive">
-      <PageHeading label={label}>{page.title}</PageHeading>
+      <PageHeading lang={headingLang} label={label}>
+        {page.title}
+      </PageHeading>
       {kinds.length > 2 && (
         // The stylesheet hides articles of the other kinds.
         <nav className="archive-links" aria-label={kindLabel}>

@@ -4,6 +4,7 @@ import { Axis, AxisRows } from "#app/components/axis";
 import { PageHeading } from "#app/components/page-heading";
 import { contentOf, type SiteContent } from "#app/content.server";
 import { topicPath } from "#app/load/topics";
+import { englishOf } from "#app/ui-strings/ui-strings";
 import { axisLegend, axisOf } from "#app/view-data/axis";
 import { metadataOf } from "#app/view-data/page-data";
 import { periodOf, topicCategories, topicRows } from "#app/view-data/topics";
@@ -41,6 +42,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       section: pages.projects?.path,
     }),
     label: pages.projects?.label ?? pages.projects?.title ?? profile.name,
+    headingLang: englishOf(title, content.profile.language),
     categories,
     axis,
     legend: axisLegend(rows, strings),
@@ -48,10 +50,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Topics() {
-  const { page, label, categories, axis, legend } = useLoaderData<typeof loader>();
+  const { page, label, headingLang, categories, axis, legend } = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <PageHeading label={label}>{page.title}</PageHeading>
+      <PageHeading lang={headingLang} label={label}>
+        {page.title}
+      </PageHeading>
       <div className="intro">
         <p className="lead">{page.description}</p>
       </div>
