@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import remarkGfm from "remark-gfm";
@@ -57,19 +56,22 @@ interface Place {
 
 const frontMatter = "title: Snippet\ndate: 2025-01-31\nsummary: A snippet.";
 const post = markdown("app/content/posts/snippet.md", frontMatter);
-const application = markdown("applications/snippet.md", "for: Acme");
+const application: Place = {
+  file: "applications/snippet.md",
+  sourceWith: (snippet) => `---\n${snippet}\n---\n`,
+};
 
 /** The places where a field may belong. A snippet is checked in the first one that accepts it. */
 const places = [
-  typeScript("Profile", "profile"),
-  typeScript("Profile", "profile", "emailVisibility"),
-  typeScript("Theme", "theme"),
-  typeScript("Pages", "pages"),
-  typeScript("Pages", "pages", "about"),
-  typeScript("Pages", "pages", "resume", "strings"),
-  typeScript("Pages", "pages", "projects", "strings"),
-  typeScript("Projects", "projects", "0"),
-  typeScript("Timeline", "journey", "0"),
+  typeScript("profile"),
+  typeScript("profile", "emailVisibility"),
+  typeScript("theme"),
+  typeScript("pages"),
+  typeScript("pages", "about"),
+  typeScript("pages", "resume", "strings"),
+  typeScript("pages", "projects", "strings"),
+  typeScript("projects", "0"),
+  typeScript("journey", "0"),
   post,
   markdown("app/content/fr/posts/snippet.md", frontMatter),
   application,
@@ -82,21 +84,20 @@ function placesOf(snippet: string): Place[] {
   if (isFields(snippet)) return places;
   const sourceWith = () =>
     snippet.startsWith("---") ? snippet : post.sourceWith("").replace("Text.", snippet);
-  const file = snippet.startsWith("---\nfor:") ? application.file : post.file;
+  const file = snippet.includes("\nleave out:") ? application.file : post.file;
   return [{ file, sourceWith }];
 }
 
 type Fields = Record<string, unknown>;
 
 /** @param keys the path of the object in the file's value that gets the fields */
-function typeScript(type: string, name: keyof typeof written, ...keys: string[]): Place {
+function typeScript(name: keyof typeof written, ...keys: string[]): Place {
   const sourceWith = (snippet: string) => {
     const value = JSON.parse(JSON.stringify(written[name])) as Fields;
     const object = keys.reduce((inside, key) => (inside[key] ??= {}) as Fields, value);
     for (const [key, field] of Object.entries(evaluated(snippet)))
       object[key] = isObject(object[key]) && isObject(field) ? { ...object[key], ...field } : field;
-    const source = `export const ${name} = ${JSON.stringify(value)} satisfies ${type};\n`;
-    return `import type { ${type} } from "#schema/content";\n\n${source}`;
+    return `export const ${name} = ${JSON.stringify(value)};\n`;
   };
   return { file: `app/content/${name}.ts`, sourceWith };
 }
@@ -128,26 +129,16 @@ beforeAll(async () => {
     addTypeface(path.join(folder, "node_modules/@fontsource"), name, "Another Slab");
 });
 
-test("every snippet in the documents is valid, and has the type of its file", async () => {
-  for (const [index, { at, text }] of snippets.entries()) {
-    const { file, sourceWith } = await placeOf(text, at);
-    if (file.endsWith(".ts")) writeFiles(folder, { [`snippets/${index}.ts`]: sourceWith(text) });
-  }
-  const types = {
-    extends: "./tsconfig.json",
-    include: ["app", "snippets"],
-    exclude: ["**/*.test.*"],
-  };
-  writeFiles(folder, { "tsconfig.snippets.json": JSON.stringify(types) });
-  const tsc = ["node_modules/typescript/bin/tsc", "-p", "tsconfig.snippets.json"];
-  expect(spawnSync(process.execPath, tsc, { cwd: folder, encoding: "utf8" }).stdout).toBe("");
+test("every snippet in the documents is valid", async () => {
+  expect(snippets.length).toBeGreaterThan(50);
+  for (const { at, text } of snippets) await tryPlaces(text, at);
 });
 
-async function placeOf(snippet: string, at: string): Promise<Place> {
+async function tryPlaces(snippet: string, at: string): Promise<void> {
   const errors: string[] = [];
   for (const place of placesOf(snippet)) {
     const error = await errorIn(place, snippet);
-    if (error === undefined) return place;
+    if (error === undefined) return;
     errors.push(error);
   }
   throw new Error(`${at}: ${snippet}\nis not valid:\n${errors.join("\n")}`);
