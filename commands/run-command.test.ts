@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { type Command, readArguments } from "./run-command";
+import console from "node:console";
+import process from "node:process";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type Command, readArguments, runCommand } from "./run-command";
 
 const command: Command = {
   summary: "Weaves a rug.",
@@ -40,6 +42,40 @@ test("unknown options, missing values and extra arguments are refused", () => {
     ["rug.json --dry-run=yes", "Option '--dry-run' does not take an argument"],
   ];
   for (const [args, message] of cases) expect(() => read(args, {}), args).toThrow(message);
+});
+
+const help = `Weaves a rug.
+
+Usage:
+  npm run weave -- FILE [--colour NAME] [--dry-run]
+
+Options:
+  --colour NAME  the colour of the wool
+  --dry-run      only counts the knots
+  --help         prints this text
+
+Example:
+  npm run weave rug.json`;
+
+test("a command ends with 0 after its help, 2 after a wrong argument, and 1 after any other error", async () => {
+  const { argv } = process;
+  onTestFinished(() => {
+    process.argv = argv;
+    process.exitCode = 0;
+    vi.restoreAllMocks();
+  });
+  const fail = () => Promise.reject(new Error("The wool is damp."));
+  for (const [arg, code, written] of [
+    ["--help", 0, help],
+    ["--hepl", 2, `Unknown option '--hepl'.\n\n${help}`],
+    ["rug.json", 1, "The wool is damp."],
+  ] as const) {
+    process.exitCode = 0;
+    process.argv = ["node", "weave", arg];
+    const print = vi.spyOn(console, code ? "error" : "log").mockReturnValue();
+    await runCommand(command, fail, (error) => (error as Error).message);
+    expect([process.exitCode, print.mock.lastCall], arg).toEqual([code, [written]]);
+  }
 });
 
 function read(args: string, npm: Record<string, string>) {

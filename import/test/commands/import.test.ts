@@ -28,6 +28,13 @@ test("without development packages, the import prints the command that installs 
   renameSync(path.join(folder, "prettier"), path.join(folder, "node_modules/prettier"));
 });
 
+test("an option of another source is refused", () => {
+  expect(run("import", "no-such.json", "--repos", "loom")).toMatchObject({
+    status: 2,
+    output: expect.stringMatching(/^--repos does not apply to this source\.\n/),
+  });
+});
+
 test("--force does not replace content that is not committed", () => {
   const before = profile();
   expect(run("import", resume, "--force").output).toContain(
