@@ -2,14 +2,26 @@ import { hash } from "node:crypto";
 import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "./content-security-policy";
 
-test("the policy has the hash of every inline script and style, but not of files or JSON", () => {
+test("the policy allows the site's own files, and inline scripts and styles by their hashes; nothing else", () => {
   const [script, style] = ["if (1<2) x()", ":root{--a:1}"];
-  const policy = contentSecurityPolicy(
+  const page =
     `<style id="styles">${style}</style><script>${script}</script><script type="module">${script}</script>` +
-      '<script type="application/ld+json">{}</script><script async="" src="/a.js"></script>',
-  );
+    '<script type="application/ld+json">{}</script><script async="" src="/a.js"></script>';
   const [of, inStyle] = [script, style].map((each) => `'sha256-${hash("sha256", each, "base64")}'`);
-  expect(policy).toContain(`script-src 'self' 'strict-dynamic' ${of};style-src 'self' ${inStyle};`);
+  const service = "https://count.example.com";
+  for (const [analytics, hasVideos, own, media] of [
+    [undefined, false, "'self'", []],
+    [service, true, `'self' ${service}`, ["media-src 'self'"]],
+  ] as const)
+    expect(contentSecurityPolicy(page, analytics, hasVideos).split(";").sort()).toEqual(
+      [
+        `script-src ${own} 'strict-dynamic' ${of}`,
+        `style-src 'self' ${inStyle}`,
+        `connect-src ${own}`,
+        ...["img-src 'self'", "font-src 'self'", "manifest-src 'self'", "form-action 'self'"],
+        ...["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", ...media],
+      ].sort(),
+    );
 });
 
 test("a page with a script or style that has no hash is an error", () => {

@@ -51,7 +51,9 @@ test("a CV that is too long drops bullets without a topic first, then entries, t
     bullets: ["Wove rugs.", at === 5 ? "Did it with Kotlin." : "Wove more."],
   })) as typeof experience;
   const head = ["topics: [kotlin, Fortran]", "pages: 1"];
-  const { cv, resume, dropped, unmentioned } = await made(head, { experience: jobs });
+  const { cv, resume, dropped, unmentioned } = await made(head, {
+    experience: [...jobs].reverse(),
+  });
   expect(cv.pages).toBe(1);
   const [work] = resume.sections;
   expect(work?.entries.map(({ text }) => text)).toEqual(jobs.map(({ title }) => title));

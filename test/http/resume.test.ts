@@ -4,15 +4,6 @@ import { pages } from "../support/paths";
 import { site } from "../support/public-site";
 import { readPage } from "../support/read-page";
 
-test("/resume.json lists the latest job first", async () => {
-  const { work } = (await site.get("/resume.json")).body as JsonResume;
-  expect(work.map(({ name, startDate, endDate }) => [name, startDate, endDate])).toEqual([
-    ["Example Labs", "2023-07", undefined],
-    ["Sample Streaming", "2023-01", "2023-06"],
-    ["Sample Apps", "2020-12", "2021-02"],
-  ]);
-});
-
 test("a section that pages.ts adds is on the résumé, and its entries are projects in /resume.json", async () => {
   const main = (await readPage(site, "/resume")).querySelector("main");
   const headings = main?.querySelectorAll("h2").map(({ text }) => text);
