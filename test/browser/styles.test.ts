@@ -1,27 +1,23 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { pages } from "../support/paths";
-import { nextFrames, test } from "../support/visit";
+import { cancelRedirect, nextFrames, test } from "../support/visit";
 
 const articles = ["/resources/the-almost-right-answer", "/software/bug-triage", "/now"];
 const paths = [...pages, ...articles, "/resources/archive", "/topics", "/nope"];
 
 test("late styles do not change the first paint", async ({ open }) => {
-  for (const width of [375, 1440]) {
-    // A single browser window, so that shared files come from its cache.
-    let page: Page | undefined;
-    for (const path of paths) {
-      page = await open(path, {
-        window: page,
-        width,
-        height: 5000,
-        reducedMotion: true,
-        status: path === "/nope" ? 404 : 200,
-      });
+  // A single browser window, so that shared files come from its cache.
+  let page: Page | undefined;
+  for (const path of paths) {
+    const status = path === "/nope" ? 404 : 200;
+    const visit = { window: page, height: 5000, reducedMotion: true, status };
+    page = await open(path, { ...visit, prepare: cancelRedirect });
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 5000 });
       await nextFrames(page);
-      expect
-        .soft(await page.evaluate(changesByLateStyles), `${path} at ${width} pixels`)
-        .toEqual([]);
+      const changes = await page.evaluate(changesByLateStyles);
+      expect.soft(changes, `${path} at ${width} pixels`).toEqual([]);
     }
   }
 });
