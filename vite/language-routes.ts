@@ -11,8 +11,9 @@ const siteFile = "routes/$file";
 
 /**
  * Returns options of Remix's Vite plugin that define all routes at the paths of their pages in
- * pages.ts, and again for each additional language below its prefix, such as /fr, with different
- * ids. Pages that a language does not publish have no routes in it.
+ * pages.ts, and again for each additional language under its prefix, such as /fr, with different
+ * ids. Pages that a language does not publish have no routes in it. An optional segment, `($lang)`,
+ * would match non-existent paths before the 404 route.
  */
 export async function languageRoutes(
   building: boolean,
