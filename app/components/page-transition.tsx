@@ -16,9 +16,7 @@ let hasMounted = false;
  */
 export function PageTransition({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  useManualScrollRestoration();
-  usePositionsWithin(pathname);
-  useFollowedLinks();
+  useHistoryEntries(pathname);
   useStaticLinks();
   return <Main key={pathname}>{children}</Main>;
 }
@@ -77,21 +75,6 @@ function followedLink(): HTMLElement | undefined {
   return link?.href === href ? link : undefined;
 }
 
-/** Keeps the link that is followed in the history entry, for Back. */
-function useFollowedLinks(): void {
-  useEffect(() => {
-    const keep = ({ target }: MouseEvent) => {
-      const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
-      if (!link) return;
-      const at = [...document.links].indexOf(link);
-      history.replaceState({ ...entryState(), link: { at, href: link.href } }, "");
-    };
-    // Before the router adds the next entry.
-    window.addEventListener("click", keep, { capture: true });
-    return () => window.removeEventListener("click", keep, { capture: true });
-  }, []);
-}
-
 /**
  * Returns the target of a hash; null if there is none, or if the hash cannot be decoded, such as `#100%`.
  */
@@ -104,23 +87,28 @@ function elementOf(hash: string): HTMLElement | null {
 }
 
 /**
- * Restores the scroll position on Back and Forward between places of the same page, such as a footnote and its
- * reference. Each history entry holds its position.
+ * Keeps in each history entry the link that was followed from it, and the scroll position. On Back and Forward between
+ * places of the same page, such as a footnote and its reference, restores the position. The browser would also do so
+ * between pages, which would race with `arrive`, so it may only after a reload, which does not change the route.
  */
-function usePositionsWithin(pathname: string): void {
+function useHistoryEntries(pathname: string): void {
   const shown = useRef("");
   useEffect(() => {
     shown.current = window.location.pathname;
   }, [pathname]);
   useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const keep = (state: EntryState) => history.replaceState({ ...entryState(), ...state }, "");
+    const keepLink = ({ target }: MouseEvent) => {
+      const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
+      if (link) keep({ link: { at: [...document.links].indexOf(link), href: link.href } });
+    };
     let saving: ReturnType<typeof setTimeout> | undefined;
-    const save = () => {
+    const keepPosition = () => {
       clearTimeout(saving);
       // Safari allows 100 calls in ten seconds.
-      saving = setTimeout(
-        () => history.replaceState({ ...entryState(), y: window.scrollY }, ""),
-        100,
-      );
+      saving = setTimeout(() => keep({ y: window.scrollY }), 100);
     };
     const restore = () => {
       clearTimeout(saving);
@@ -128,12 +116,19 @@ function usePositionsWithin(pathname: string): void {
       if (shown.current === window.location.pathname && y !== undefined)
         window.scrollTo({ top: y, behavior: "instant" });
     };
-    window.addEventListener("scroll", save, { passive: true });
-    window.addEventListener("popstate", restore);
+    const restoreByBrowser = ({ type }: { type: string }) => {
+      history.scrollRestoration = type === "pagehide" ? "auto" : "manual";
+    };
+    restoreByBrowser({ type: "pageshow" });
+    // Before the router adds the next entry.
+    window.addEventListener("click", keepLink, { capture: true, signal });
+    window.addEventListener("scroll", keepPosition, { passive: true, signal });
+    window.addEventListener("popstate", restore, { signal });
+    for (const type of ["pageshow", "pagehide"])
+      window.addEventListener(type, restoreByBrowser, { signal });
     return () => {
       clearTimeout(saving);
-      window.removeEventListener("scroll", save);
-      window.removeEventListener("popstate", restore);
+      listeners.abort();
     };
   }, []);
 }
@@ -153,23 +148,4 @@ function useStaticLinks(): void {
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
   }, [navigate]);
-}
-
-/**
- * Keeps the browser from restoring the scroll position on Back and Forward, because that would race
- * with `arrive`. After a reload, which does not change the route, the browser still restores it.
- */
-function useManualScrollRestoration(): void {
-  useEffect(() => {
-    const restore = ({ type }: { type: string }) => {
-      history.scrollRestoration = type === "pagehide" ? "auto" : "manual";
-    };
-    restore({ type: "pageshow" });
-    window.addEventListener("pageshow", restore);
-    window.addEventListener("pagehide", restore);
-    return () => {
-      window.removeEventListener("pageshow", restore);
-      window.removeEventListener("pagehide", restore);
-    };
-  }, []);
 }
