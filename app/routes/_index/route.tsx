@@ -37,6 +37,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { displayName: name = profile.name } = profile;
   const years = homeYears(content);
   const work = stories(content, years?.scale);
+  const lists = columns(content, years?.scale);
+  const listed = lists.flatMap((each) => each.lists).find(({ id }) => id === "writing");
   const { page } = publishedPage(content, "home");
   const pitch =
     profile.pitch?.split(betweenSentences) ?? firstSentences(profile.summary?.split("\n", 1)[0]);
@@ -63,9 +65,9 @@ export function loader({ context }: LoaderFunctionArgs) {
       availabilityText(content),
     ].filter((fact) => fact !== undefined && fact !== ""),
     years: years?.shown,
-    columns: columns(content, years?.scale),
+    columns: lists,
     work,
-    all: linkToAll(content, work.length),
+    all: linkToAll(content, work.length, listed?.links.length),
     actions: [
       pages.projects
         ? { label: home.strings.work, to: pages.projects.path }
@@ -84,14 +86,16 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 /**
  * Returns the link below the projects, if there are more projects. On a site without projects, it
- * leads to all articles.
+ * leads to all articles, if there are more than the list contains.
  */
-function linkToAll({ pages, projects, items, archivePath }: SiteContent, shown: number) {
+function linkToAll(content: SiteContent, shown: number, listed = 0) {
+  const { pages, projects, items, archivePath } = content;
   const { home, resources } = pages;
   if (pages.projects && home.strings.projects && projects.length > shown)
     return { label: home.strings.projects(projects.length), to: pages.projects.path };
-  if (shown > 0 || !resources || !archivePath) return undefined;
-  return { label: resources.strings.archive(archiveItems(items).length), to: archivePath };
+  const articles = archiveItems(items).length;
+  if (shown > 0 || !resources || !archivePath || articles <= listed) return undefined;
+  return { label: resources.strings.archive(articles), to: archivePath };
 }
 
 function stories(content: SiteContent, scale: YearScale | undefined) {
