@@ -137,14 +137,15 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
 interface MenuLinkProps {
   to: string;
   label: string;
+  lang?: "en" | undefined;
   isSection: boolean;
   end: boolean;
   closeMenu: () => void;
 }
 
-function MenuLink({ to, label, isSection, end, closeMenu }: MenuLinkProps) {
+function MenuLink({ to, label, lang, isSection, end, closeMenu }: MenuLinkProps) {
   const isCurrent = useLocation().pathname === to;
-  const link = { to, children: label, onClick: isCurrent ? closeMenu : undefined };
+  const link = { to, lang, children: label, onClick: isCurrent ? closeMenu : undefined };
   if (isSection) return <Link {...link} className="nav-link active" aria-current="true" />;
   return (
     <NavLink {...link} className="nav-link" end={end} aria-current={isCurrent ? "page" : "true"} />

@@ -1,10 +1,14 @@
 import type { SiteContent } from "#app/content.server";
 import type { Page } from "#app/schema/pages";
+import { englishOf } from "#app/ui-strings/ui-strings";
 
-export function navigation({ pages, markdownPages }: SiteContent) {
+export function navigation({ pages, markdownPages, profile }: SiteContent) {
   const inNavbar = markdownPages.filter(({ placement }) => !placement);
   return [...Object.values<Pick<Page, "path" | "label">>(pages), ...inNavbar].flatMap(
-    ({ path, label }) => (label ? [{ to: path, label }] : []),
+    ({ path, label }) => {
+      const lang = label && englishOf(label, profile.language);
+      return label ? [{ to: path, label, ...(lang && { lang }) }] : [];
+    },
   );
 }
 
