@@ -48,7 +48,7 @@ const stylesInDocument = import.meta.env.SSR
  * Returns a document's styles: the shared ones, those of its page, and the widths of its title.
  * late.scss has the others. In development, Remix adds the first two.
  *
- * @param routeId such as "routes/about" or "fr/routes/about"
+ * @param routeId an id such as "routes/about" or "fr/routes/about"
  */
 function documentStyles(routeId = "", page?: PageMetadata): string | undefined {
   if (!import.meta.env.SSR) return stylesInDocument;

@@ -31,8 +31,8 @@ export async function readData(): Promise<void> {
 }
 
 /**
- * Corrects the URL of the home page's data in an export below a path, such as /portfolio/. Remix 2
- * requests /portfolio.data, which is outside of the site
+ * Corrects the URL of the home page's data in an export under a sub-path, such as /portfolio/.
+ * Remix 2 requests /portfolio.data, which is outside of the site
  * (https://github.com/remix-run/remix/issues/10212).
  *
  * Remove with React Router 7, which requests /portfolio/_root.data.

@@ -46,7 +46,7 @@ await runCommand(command, async (values) => {
   else await build(base, id, settings);
 });
 
-/** @throws OwnerError if the content has an error, and keeps the last build */
+/** @throws OwnerError if the content has an error; the previous build then stays */
 async function build(base: string, id: string, settings: Settings): Promise<void> {
   const loaded = await loadContent("app/content");
   await replaceFolder("build", (folder) => writeBuild(folder, loaded, base, id, settings));

@@ -1,6 +1,6 @@
 /*
  * Each page of an export contains its Content-Security-Policy, because few hosts accept a rule for
- * each page. `_headers` has the other headers, for hosts that read it.
+ * each page. `_headers` holds the other headers, for hosts that read it.
  */
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";

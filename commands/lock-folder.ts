@@ -12,11 +12,11 @@ const held = new Set<string>();
 const sockets = process.platform === "win32" ? "\\\\.\\pipe\\" : tmpdir();
 
 /**
- * Does some work that no other process may do in the same folder at the same time. A lock is a local socket, which
- * ends with its process: a socket that refuses a connection has no owner any more. Every process first listens on a
- * socket with a unique name and then looks for others, so two can never both find none.
+ * Does work in a folder while no other process does. A lock is a local socket, which ends with its process: a
+ * socket that refuses a connection has lost its owner. Every process first listens on a socket with a unique
+ * name and then looks for others, so two can never both find none.
  *
- * @param folder its real path
+ * @param folder the real path of the folder
  * @param patience how long to wait for another process, in milliseconds
  * @returns what the work returns; undefined if another process has the folder
  */
@@ -40,7 +40,7 @@ export async function withLock<Result>(
       server.close();
     }
     if (Date.now() > until) return undefined;
-    // Two that begin together see each other, so both try again, but not together.
+    // Two that begin together see each other, so both try again, at different times.
     await setTimeout(50 + Math.random() * 200);
   }
 }
@@ -58,7 +58,7 @@ async function hasOther(name: string, own: Server): Promise<boolean> {
     const file = path.join(sockets, each);
     if (!each.startsWith(name) || file === own.address()) continue;
     if (await isOpen(file)) return true;
-    // Another user's cannot be removed, which does no harm.
+    // Only its user can remove another user's socket, which does no harm.
     await rm(file, { force: true }).catch(() => undefined);
   }
   return false;

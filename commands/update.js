@@ -27,7 +27,7 @@ const command = {
   example: "npm run update -- --from https://code.example.com/caret/caret.git",
 };
 
-/** Files that belong to the site. The project's changes to them are not merged. */
+/** The site's files. Updates do not merge Caret's changes to them. */
 const kept = ["app/content", "public/icon.svg", "README.md"];
 const steps = ["install --include=dev", "run check:own", "run build", "run test:own"];
 

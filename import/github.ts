@@ -50,7 +50,7 @@ const defaultCount = 6;
  * Adds public repositories of a GitHub user to projects.ts. It changes nothing else there, and skips repositories that
  * a project already links to.
  *
- * @param folder of the content, such as app/content
+ * @param folder the content folder, such as app/content
  * @returns a report to print
  * @throws OwnerError if it fails; no files are changed
  */

@@ -45,8 +45,8 @@ export async function importResume(
  * Writes the content of a folder, or of one of its languages, from a résumé. Keeps content that a résumé cannot
  * contain.
  *
- * @param resume in the JSON Resume format
- * @param folder of the content, such as app/content
+ * @param resume a résumé in the JSON Resume format
+ * @param folder the content folder, such as app/content
  * @returns a report to print
  * @throws OwnerError if it fails; no files are changed
  */

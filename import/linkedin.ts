@@ -60,8 +60,8 @@ const header = new RegExp(`^(.*,)?\\ufeff?"?(${Object.keys(columns).join("|")})"
 /**
  * Imports a data archive from LinkedIn, or its unpacked folder, with `writeResume`.
  *
- * @param file its path
- * @param folder of the content, such as app/content
+ * @param file the path of the archive or folder
+ * @param folder the content folder, such as app/content
  * @returns a report to print
  * @throws OwnerError if it fails; no files are changed
  */

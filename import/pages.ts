@@ -13,7 +13,7 @@ const max = 160;
  * Unpublishes the project's own pages that would be empty, and writes missing titles and
  * descriptions.
  *
- * @param posts of the language
+ * @param posts the posts of the language
  */
 export function pagesOf(
   content: ImportedContent,

@@ -34,7 +34,10 @@ const mark = /[*_`[~]|&#?\w+;/;
 /** More than a text of a résumé has. Markdown needs quadratic time for some longer ones. */
 const maxMarked = 20_000;
 
-/** @param isLinked whether the only link becomes that of the whole text. URLs of others follow them in brackets. */
+/**
+ * @param isLinked whether a text's only link becomes the link of the whole text. Other URLs follow
+ *   in brackets.
+ */
 export function plainText(written: string, language: string, isLinked = false): LinkedText {
   const isMarked = written.length < maxMarked && (tag.test(written) || mark.test(written));
   if (!isMarked) return { text: curl(written, language) };

@@ -130,7 +130,7 @@ export async function advanceWidths(
   return Object.fromEntries((await Promise.all(widths)).flat());
 }
 
-/** @param range such as "U+0000-00FF,U+0131" */
+/** @param range a unicode-range such as "U+0000-00FF,U+0131" */
 function patternOf(range: string): RegExp {
   const spans = range.split(",").map((span) => span.replace("U+", "").replace(/\w+/g, "\\u{$&}"));
   return new RegExp(`[${spans.join("")}]`, "u");

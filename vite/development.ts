@@ -6,8 +6,8 @@ import { ownerMessage } from "#app/owner-error";
 /**
  * Starts Vite for `npm run dev`, and loads all sources once, so that the first page is fast.
  *
- * @param server sends edits to the browser. With a port of its own, Vite would allow only one site
- *   at a time
+ * @param server sends edits to the browser. With a separate port, Vite would allow only one site at
+ *   a time
  * @returns middlewares that serve the current modules and styles, and a function that loads the
  *   current Remix build, or throws if the sources have an error
  */

@@ -1,9 +1,9 @@
 /**
- * Adds a copy button to each code block of an article. In a diff, it copies the code after the
- * change. Pages without HTTPS get no buttons, because they have no clipboard. Also removes boxes that do not
- * scroll from the tab order.
+ * Adds a copy button to each code block of an article. In a diff, it copies the code after the change. Pages
+ * without HTTPS get no buttons, because they have no clipboard. Also removes boxes that do not scroll from
+ * the tab order.
  *
- * @param strings the button's text, and the results that it shows for two seconds after a click
+ * @param strings the button's label, and the messages that it shows for two seconds after a click
  * @returns a function that removes the buttons and restores the tab order
  */
 export function addCopyButtons(

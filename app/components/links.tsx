@@ -56,7 +56,7 @@ export function ExternalLink({ relation, href, children, ...props }: ExternalLin
   );
 }
 
-/** @param text with the link's text in square brackets */
+/** @param text a sentence with the link's text in square brackets */
 export function TextWithLink({ text, to }: { text: string; to: string }) {
   const [before, words, after] = text.split(/[[\]]/);
   return (

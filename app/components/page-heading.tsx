@@ -11,7 +11,7 @@ interface Props {
   label?: string | undefined;
   /** A fact about the page, at the right of the label, or in its place. */
   detail?: string | undefined;
-  /** Shown beside the heading in wide viewports, otherwise below it. */
+  /** Stands beside the heading in wide viewports, otherwise below it. */
   beside?: ReactNode;
 }
 

@@ -1,9 +1,9 @@
 import type { Pages } from "#schema/content";
 
 /**
- * The site's pages, in the order of the navbar. Each needs a path and a description for search engines and link previews.
- * Its label, title and strings come from app/ui-strings/en.ts unless you write your own here. `label: false` keeps a page
- * out of the navbar, and `published: false` takes it off the site. Square brackets in a sentence mark its link.
+ * The site's pages, in the order of the navbar. Each needs a path and a description for search engines and link
+ * previews. Its label, title and strings come from app/ui-strings/en.ts unless you set them here. `label: false` keeps
+ * a page out of the navbar, and `published: false` unpublishes it. Square brackets in a sentence mark its link.
  */
 export const pages = {
   home: {

@@ -1,6 +1,6 @@
 import type { Projects } from "#schema/content";
 
-/** Projects, in the order of the projects page. */
+/** Projects, in the order in which the site shows them. */
 export const projects = [
   {
     id: "bug-triage",

@@ -13,7 +13,7 @@ export function feedPath(prefix: string): string {
  * Returns the latest posts as an Atom feed (RFC 4287). Posts without a date are left out, because every entry needs
  * one.
  *
- * @param siteUrl without a trailing slash
+ * @param siteUrl the site's URL, without a trailing slash
  * @returns undefined if no post has a date, or the content does not publish /resources
  */
 export function atomFeed(content: SiteContent, siteUrl: string): string | undefined {

@@ -17,7 +17,7 @@ interface Site {
 
 /** A text file beside the pages. */
 interface SiteFile {
-  /** Below the prefix of its language: "/feed.xml". */
+  /** The path without the prefix of its language: "/feed.xml". */
   path: string;
   type: string;
   isShared?: boolean;

@@ -7,7 +7,7 @@ import { translations } from "#app/view-data/translations";
  * Returns the sitemap of all languages (https://www.sitemaps.org/protocol.html). Pages have a
  * `lastmod` only if the content has a date.
  *
- * @param siteUrl without a trailing slash
+ * @param siteUrl the site's URL, without a trailing slash
  */
 export function sitemap(languages: SiteContent[], siteUrl: string): string {
   const alternatesOf = alternatesIn(languages);

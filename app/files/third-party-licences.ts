@@ -6,8 +6,8 @@ import type { CompleteTheme } from "#app/schema/theme";
 const textsFolder = "app/files/licences";
 
 /**
- * Packages that are on the site, but not in the server's bundle: styles, the bundlers' helper
- * functions, and the typeface of dates and labels.
+ * Packages that the site uses, but the server's bundle does not contain: styles, the bundlers'
+ * helper functions, and the typeface of dates and labels.
  */
 const partlyUsed = [
   ...["bootstrap", "bootstrap-icons", "esbuild", "temml", "vite"],
@@ -31,8 +31,8 @@ interface Manifest {
  * Returns the text of /third-party-licences.txt. Most licences require that their text accompanies
  * the code.
  *
- * @param files in the server's bundle. They also include every package of the browser's code,
- *   because the server renders the same components
+ * @param files the files in the server's bundle. They also include every package of the browser's
+ *   code, because the server renders the same components
  * @throws Error if a package has no licence text
  */
 export async function thirdPartyLicences(

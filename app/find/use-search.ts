@@ -52,7 +52,7 @@ function sentenceOf(entry: Entry, terms: string[], texts?: Loaded["texts"]): str
   return texts?.get(text)?.find(has);
 }
 
-/** Results that show a sentence of their text. Further ones say only that they contain the term. */
+/** Results that show a sentence of their text. The others only say that they contain the term. */
 const shownTexts = 20;
 
 /** Loads the index, the files with words that may match the terms, and the sentences of articles that match. */
@@ -118,7 +118,7 @@ export function useQueryInUrl(): [query: string, change: (query: string) => void
  * Highlights the words that begin with a term, except in browsers without the API:
  * https://developer.mozilla.org/docs/Web/API/CSS_Custom_Highlight_API
  *
- * @param selector of the elements that contain the words
+ * @param selector the elements that contain the words
  */
 export function useHighlight(selector: string, terms: string[], found: unknown) {
   useEffect(() => {

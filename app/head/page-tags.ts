@@ -32,7 +32,7 @@ export function pageMeta<Data extends PageData>(
   };
 }
 
-/** The `meta` of all routes without structured data of their own. */
+/** The `meta` of all routes without structured data. */
 export const meta: PageMeta<() => PageData> = pageMeta(innerPage);
 
 function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {

@@ -10,7 +10,7 @@ declare module "node:http" {
   }
 }
 
-/** Differs between processes. A UUID for each request would cost more than looking up its page. */
+/** Differs between processes. A new UUID for each request would cost more than finding the page. */
 const idStart = randomUUID().slice(0, 8);
 let requests = 0;
 

@@ -11,7 +11,7 @@ const maxPending = 8;
 /** The responses that are read from files at once. */
 const maxReading = 64;
 
-/** The least number of milliseconds between two warnings. */
+/** The minimum number of milliseconds between two warnings. */
 const silence = 60_000;
 
 interface Pending {
@@ -25,7 +25,7 @@ interface Pending {
  * one, or a few hundred clients could lock out everyone else.
  *
  * Handles the requests of a connection one after the other, because Node.js never tells a response
- * that waits behind another one that its client has gone: its file would stay open for ever.
+ * that waits behind another one that its client has gone: its file would stay open forever.
  */
 export function limitConnections(server: Server, log: Logger) {
   /** The pending requests of each connection, the oldest connection first. */

@@ -70,7 +70,7 @@ export function createDevelopmentApp({
   vite: ViteDevServer["middlewares"];
   remixBuild: () => Promise<ServerBuild>;
 }): RequestListener {
-  // The policy would block the scripts and styles that Vite adds to pages.
+  // The policy would block the scripts and styles that Vite adds.
   const { "Content-Security-Policy": _, ...headers } = securityHeaders(common.settings.siteUrl);
   // An edit may change the former paths.
   const redirect: RequestHandler = (request, response, next) => {
@@ -89,7 +89,7 @@ export function createDevelopmentApp({
 }
 
 /**
- * @param handlers of Express, which run after the request limits and health checks
+ * @param handlers Express's handlers, which run after the request limits and health checks
  * @param headers defaults for the responses of Express
  * @param knownAt returns the response for the path of a page, a page's data or a file
  */

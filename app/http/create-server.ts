@@ -40,7 +40,7 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 /**
  * Creates a server with limits that are safe on the public internet.
  *
- * @param headers of the responses to requests that are not valid HTTP
+ * @param headers the headers of responses to requests that are not valid HTTP
  * @returns the server, `respondWith` to set its request listener, the number of pending requests,
  *   and whether a new visitor can be served
  */

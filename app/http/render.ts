@@ -24,7 +24,8 @@ export async function render(remixBuild: ServerBuild, context: SiteContext, path
   let failure = undefined as Error | undefined;
   const fail = (error: Error) => (failure ??= error);
   const handle = createRequestHandler(watchLoaders(remixBuild, fail), "production");
-  // In an export below a path, Remix does not recognise `_root`, which browsers request for "/".
+  // In an export under a sub-path, Remix does not recognise `_root`, which browsers request for
+  // "/".
   const target = path === "/_root.data" ? "/.data" : path;
   const reportError = (error: unknown) => fail(error as Error);
   const response = await handle(

@@ -3,8 +3,8 @@
  * (https://owasp.org/www-project-secure-headers/). A page sets its own Content-Security-Policy
  * (app/http/content-security-policy.ts).
  *
- * @param siteUrl with https, browsers must use https from now on (RFC 6797). Otherwise this is a
- *   test copy, which search engines should not index
+ * @param siteUrl if it begins with https, browsers must use https from now on (RFC 6797). Otherwise
+ *   this is a test copy, which search engines should not index
  */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
@@ -30,8 +30,8 @@ export const svgPolicy =
 /**
  * Returns the headers that affect a file, because the full set may be larger than a small file.
  *
- * @param contentType other sites may embed images, because link previews and the JSON Resume refer
- *   to them
+ * @param contentType decides whether other sites may embed the file. They may embed images, because
+ *   link previews and the JSON Resume refer to them
  */
 export function fileHeaders(siteUrl: string, contentType = ""): Record<string, string> {
   const isHttps = siteUrl.startsWith("https:");

@@ -9,7 +9,7 @@ function integer(max: number) {
 }
 
 /**
- * An origin, and for an export the path below it. The path's segments must need no encoding,
+ * An origin, which an export may extend by a path. The path's segments must need no encoding,
  * because pages and headers contain the URL. Caddy also reads SITE_URL, and would treat a trailing
  * slash as a path.
  */

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** The folder for files that are slow to create. It lasts until the next `npm ci`. */
+/** The folder for files that take long to make. It lasts until the next `npm ci`. */
 const cacheFolder = "node_modules/.cache";
 
 /**

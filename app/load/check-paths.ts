@@ -36,7 +36,7 @@ interface Claim {
  * Finds published pages without a route, which would be dead links, and pages, articles and redirects whose path is
  * already taken.
  *
- * @param folder of the content
+ * @param folder the content folder
  */
 export async function checkPaths(folder: string, all: Language[]): Promise<ContentError[]> {
   const languages = all.filter(({ checked }) => checked.pages);

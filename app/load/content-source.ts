@@ -4,8 +4,8 @@ import ts from "typescript";
  * Returns the line of a value, counted from 1, or of the innermost literal around it. Import this
  * module only after an error, because loading TypeScript takes a quarter of a second.
  *
- * @param name of the exported constant
- * @param path of the value in the constant
+ * @param name the name of the exported constant
+ * @param path the path of the value in the constant
  * @returns undefined if the file does not declare the constant
  */
 export function lineOf(source: string, name: string, path: PropertyKey[]): number | undefined {

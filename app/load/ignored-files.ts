@@ -7,9 +7,9 @@ import { filesBelow } from "./files-below";
 const media = /\.(png|jpe?g|webp|gif|svg|mp4|webm|vtt)$/i;
 
 /**
- * Returns a notice for each file that is left out.
+ * Returns a notice for each file that the build ignores.
  *
- * @param prefixes of additional languages, such as "/fr"
+ * @param prefixes the prefixes of additional languages, such as "/fr"
  */
 export async function ignoredFiles(
   { folder, files }: ContentFolder,
@@ -46,7 +46,7 @@ export async function ignoredFiles(
   ];
 }
 
-/** @param file directly in the folder of the content, but not a module */
+/** @param file a file directly in the content folder, but not a module */
 function adviceFor(file: string): string {
   if (media.test(file)) return "Move it into images, or beside the article that it is for.";
   return /\.(md|mdx|markdown)$/i.test(file)

@@ -15,7 +15,7 @@ interface Jobs<Entry> {
   profile: { jobTitle?: string | undefined };
 }
 
-/** Marks the main one of several current jobs. It comes first in lists, and is the job on the contact card. */
+/** Marks the main one of several current jobs. It comes first in lists. */
 export function withMainJob<Jobs extends Content>(content: Jobs): Jobs {
   const { main } = currentJobs(content);
   const marked = (entries: TimelineEntry[]) =>

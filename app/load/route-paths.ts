@@ -19,7 +19,7 @@ export interface RouteFile {
  * Finds the route modules in the folder `routes` beside the content, each with its page. A page's folder has the page's
  * name, whatever its path.
  *
- * @param content the folder of the content
+ * @param content the content folder
  * @returns an empty list without such a folder, as in tests
  */
 export async function routeFiles(

@@ -8,7 +8,7 @@ import { problemInSvg } from "./svg";
 /** In bytes. A larger photo slows every build down without looking better on any screen. */
 const maxBytes = 10_000_000;
 
-/** In bytes. Visitors on phones pay for them. */
+/** In bytes. Visitors on phones pay for each. */
 const maxVideoBytes = 25_000_000;
 
 const formats = ["png", "jpeg", "webp", "gif", "svg"] as const;

@@ -31,7 +31,7 @@ const otherReference = /\\|@import|(image|image-set|src|cross-fade)\(/i;
  * Checks that an SVG is safe: opened as a page, it could run scripts in the site's origin or load files from other
  * sites. Parses it as XML, as browsers do.
  *
- * @returns the end of a sentence that begins with the file's name; undefined if the SVG is safe
+ * @returns completes the sentence `"NAME" …`; undefined if the SVG is safe
  */
 export function problemInSvg(source: string): string | undefined {
   const parser = new SaxesParser({ xmlns: true });

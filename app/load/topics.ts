@@ -33,7 +33,7 @@ export function topicSlug(name: string): string {
 /**
  * Returns the path of a topic's page; without a slug, that of the list of topics.
  *
- * @param prefix of the language: "" or "/fr"
+ * @param prefix the prefix of the language: "" or "/fr"
  */
 export function topicPath(prefix: string, slug?: string): string {
   return `${prefix}/topics${slug ? `/${encodeURIComponent(slug)}` : ""}`;
@@ -43,7 +43,7 @@ export function topicPath(prefix: string, slug?: string): string {
  * Returns the topics that have a page, in the order of the content.
  *
  * @param names the topics of technologies.ts, which decide the spelling
- * @param prefix of the language: "" or "/fr"
+ * @param prefix the prefix of the language: "" or "/fr"
  */
 export function topicsOf<Image>(
   items: Item<Image>[],

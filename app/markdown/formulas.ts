@@ -26,7 +26,10 @@ export function formulaElement({ value, position }: InlineMath | Math): Element 
   return { ...element("math", {}, [value]), position };
 }
 
-/** Shows a formula as a block of its own, which keyboard users can focus and scroll if it is wider than the screen. */
+/**
+ * Shows a formula as a separate block, which keyboard users can focus and scroll if it is wider
+ * than the screen.
+ */
 export function displayed(math: Element): Element {
   math.properties.display = "block";
   return element("span", { className: ["formula"], tabIndex: 0 }, [math]);

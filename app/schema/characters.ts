@@ -4,7 +4,7 @@ const unpublishable = /(?![\t\n\r])\p{Cc}|[\p{Cs}\p{Noncharacter_Code_Point}]/u;
 /**
  * Checks that HTML and XML may contain every character of a text.
  *
- * @returns the end of a sentence that begins with the text's field; undefined if all characters are valid
+ * @returns completes the sentence "FIELD …"; undefined if all characters are valid
  */
 export function characterProblem(text: string): string | undefined {
   const code = unpublishable.exec(text)?.[0].codePointAt(0)?.toString(16).toUpperCase();

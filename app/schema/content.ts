@@ -50,7 +50,7 @@ export type Strings = Overrides<UiStrings>;
 /**
  * The checked files of a language, with their defaults, and without unpublished pages.
  *
- * @typeParam Image as it is written, or `unknown` for code that does not use images
+ * @typeParam Image the image as written, or `unknown` for code that does not use images
  * @typeParam Own the site's pages.ts, for the types of the strings of added pages
  */
 export type Content<Image = WrittenImage, Own = object> = WithImages<Checked<Own>, Image>;

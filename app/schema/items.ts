@@ -18,9 +18,9 @@ export type ItemKind =
 
 /**
  * Anything on the site: a job, a degree, a project, an article, a page. app/load/items.ts lists the items of a
- * language. Archive, topics, feeds, sitemap, search and link previews are filters of that list.
+ * language. Archive, topics, feeds, sitemap, search and link previews filter that list.
  *
- * @typeParam Image in commands as it is written, on the server as pages show it
+ * @typeParam Image the image as written (in commands) or as published (on the server)
  */
 export interface Item<Image = unknown> {
   kind: ItemKind;
@@ -33,7 +33,7 @@ export interface Item<Image = unknown> {
   /** The heading of the section of `page` that shows it: "Certifications". */
   section?: string | undefined;
   /**
-   * The path of its own page, or of its place on `page`: "/projects#chess-ai". Undefined for a draft, for an unlisted
+   * The path of its page, or of its place on `page`: "/projects#chess-ai". Undefined for a draft, for an unlisted
    * post, or if `page` is not published.
    */
   path?: string | undefined;
@@ -48,7 +48,7 @@ export interface Item<Image = unknown> {
   end?: string | undefined;
   /** The last change of an article, or of the latest article in a list. */
   updated?: string | undefined;
-  /** As spelt in the item. */
+  /** The topics as the item spells them. */
   topics: string[];
   summary?: string | undefined;
   /** The language of title and summary, if it differs from the site's. */

@@ -46,7 +46,10 @@ export const postSchema = z
 
 export type PostFrontMatter = z.output<typeof postSchema>;
 
-/** The front matter of app/content/projects/ID.md, a page below the path of `projects`, such as /projects/ID. Everything else is in projects.ts. */
+/**
+ * The front matter of app/content/projects/ID.md, the case study of a project. Everything else is
+ * in projects.ts.
+ */
 export const caseStudySchema = z.strictObject({
   /** For search engines and link previews. By default, the project's first bullet. */
   summary: text.optional(),

@@ -18,19 +18,19 @@ const publication = z.strictObject({
   venue: text.optional(),
   /** The place of a talk: "Sampleton". */
   place: text.optional(),
-  /** When it was published or held: "2025-03-14". */
+  /** When you published or gave it: "2025-03-14". */
   date: partialDate.optional(),
-  /** Where it can be read or watched: "https://papers.example.org/queues". */
+  /** Where people can read or watch it: "https://papers.example.org/queues". */
   url: httpsUrl.optional(),
   /** The slides of a talk: "https://slides.example.org/queues". */
   slides: httpsUrl.optional(),
   /** The recording of a talk: "https://video.example.org/queues". */
   video: httpsUrl.optional(),
-  /** The language of its title and summary, if it differs from the site's: "de". */
+  /** The language of title and summary, if it differs from the site's: "de". */
   language: otherLanguage,
   /** One sentence about it. */
   summary: text.optional(),
-  /** Its subjects: `["Message queues"]`. Topic pages list it under these. */
+  /** The subjects: `["Message queues"]`. Topic pages list the publication under these. */
   topics: z.array(text).default([]),
   resume,
 });

@@ -67,13 +67,19 @@ const timelineEntry = z
     description: text.optional(),
     /** A sentence above the bullets: "I own the import pipeline." */
     summary: text.optional(),
-    /** The subject of a degree: "Computer Science". A title that repeats it means studies without a degree. */
+    /**
+     * The subject of a degree: "Computer Science". If `title` is the same, the entry counts as
+     * studies without a degree.
+     */
     area: text.optional(),
     /** The final mark: "3.7/4.0". */
     score: text.optional(),
     /** `false` for a degree that was begun and not finished. */
     finished: z.boolean().optional(),
-    /** `true` for your main current job. Without it, the job title in profile.ts decides. */
+    /**
+     * `true` for your main current job. By default, it is the first job that shares a word with
+     * `jobTitle` in profile.ts.
+     */
     main: z.boolean().optional(),
     resume,
   })
@@ -93,13 +99,13 @@ const certification = z.strictObject({
   imgSrc: image.optional(),
   /** The name of the certificate: "Cloud Foundations". */
   caption: text,
-  /** Who issued it: "Example Cloud School". */
+  /** Who issued the certificate: "Example Cloud School". */
   issuer: text.optional(),
-  /** When it was issued: "2023-01". */
+  /** When the certificate was issued: "2023-01". */
   date: partialDate.optional(),
-  /** When it expires: "2026-01". Shown once that has passed. */
+  /** When the certificate expires: "2026-01". Pages show it once it has passed. */
   expires: anyPartialDate.optional(),
-  /** Its subjects: `["Docker"]`. Topic pages list the certificate under these. */
+  /** The subjects of the certificate: `["Docker"]`. Topic pages list it under these. */
   topics: z.array(text).default([]),
   /** The width of the tile from the sm breakpoint up, in columns of twelve. */
   size: z.literal(3).default(3),
@@ -113,9 +119,9 @@ const project = z.strictObject({
   id: elementId,
   /** The name of the project: "Sudoku mobile game". */
   title: text,
-  /** Its website or source code: "https://code.example.com/robin/sudoku". */
+  /** The project's website or source code: "https://code.example.com/robin/sudoku". */
   link: httpsUrl.optional(),
-  /** Its features: `["Autosave", "Three levels"]`. */
+  /** What it does: `["Autosave", "Three levels"]`. */
   bullets: z.array(text).default([]),
   /** Technologies used: `["Kotlin"]`. Topic pages list the project under these. */
   technologies: z.array(text).default([]),
@@ -129,7 +135,7 @@ const project = z.strictObject({
   featured: z.boolean().optional(),
   /** Your part: "All of the backend". */
   role: text.optional(),
-  /** Who else worked on it: "Three students". */
+  /** Who else worked on the project: "Three students". */
   team: text.optional(),
   /** A figure and what it counts: `{ value: "83%", label: "accuracy on meals it had not seen" }`. */
   outcome: z.strictObject({ value: text, label: text }).optional(),
@@ -166,11 +172,11 @@ const achievement = z.strictObject({
   id,
   /** The award or result: "2nd place, national hackathon". */
   title: text,
-  /** A sentence about it: "Runner-up among 44,000+ teams." */
+  /** A sentence about the award: "Runner-up among 44,000+ teams." */
   detail: text.optional(),
-  /** When it was given: "2022-08". */
+  /** When you received it: "2022-08". */
   date: partialDate.optional(),
-  /** Who gave it: "Example Code Cup 2022". */
+  /** Who gave the award: "Example Code Cup 2022". */
   awarder: text.optional(),
   resume,
 });

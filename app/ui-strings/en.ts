@@ -62,7 +62,7 @@ export const en = {
     availability: (text: string) => `Availability: ${text}`,
     /** Marks a degree that was not finished. */
     unfinished: "Not completed",
-    /** The modes, and what the button does next. */
+    /** The modes. */
     themeToggle: {
       system: "Colour theme: system",
       light: "Colour theme: light",
@@ -148,7 +148,7 @@ export const en = {
     search: {
       found: "Results for “{query}”: {count}",
       failed: "Search could not be loaded.",
-      /** Shown in place of a sentence of an article, if it cannot be loaded. */
+      /** Replaces a sentence of an article that cannot be loaded. */
       inText: "In the text",
     },
     /** The filter of the archive: its label and the kinds of articles. `link` is an article on another site. */
@@ -175,7 +175,7 @@ export const en = {
       other: "Other topics",
       since: (year: string) => `since ${year}`,
       entries: (count: number) => plural("en", count, { one: "# entry", other: "# entries" }),
-      /** After the latest entries of a topic. */
+      /** Follows the latest entries of a topic. */
       more: (count: number) => `and ${count} more`,
       jobs: (count: number) => plural("en", count, { one: "# job", other: "# jobs" }),
       activities: (count: number) =>

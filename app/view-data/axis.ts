@@ -64,7 +64,7 @@ const lastLabel = 87;
 /**
  * Returns a scale for periods. It ends today if one is ongoing, or else with the last year.
  *
- * @param today such as "2026-11-24"
+ * @param today the current day, such as "2026-11-24"
  * @param present the label of a scale that ends today
  */
 export function axisOf(periods: Period[], today: string, present: string): Axis {

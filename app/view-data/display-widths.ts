@@ -24,7 +24,7 @@ const betweenParts =
 /**
  * Measures a page's largest text, so that the styles can make it as wide as the page.
  *
- * @param lines of the text; the caret follows the last one
+ * @param lines the lines of the text; the caret follows the last one
  */
 export function displayWidths(
   lines: string[],

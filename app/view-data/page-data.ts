@@ -8,7 +8,7 @@ import { formatDay } from "./format";
 
 export interface PageMetadata {
   title: string;
-  /** Has 50 to 160 characters, except for articles. */
+  /** The summary for search engines, of 50 to 160 characters except for articles. */
   description: string;
   /** The page's path. A page without one, such as the 404 page, is not indexed. */
   path?: string | undefined;
@@ -37,7 +37,7 @@ export interface PageData {
  * Adds the preview image and the widths of the largest text to a page's metadata.
  *
  * @param preview the path of the page with the image
- * @param lines of the largest text
+ * @param lines the lines of the largest text
  */
 export function metadataOf(
   { characterWidths, experience, projects }: SiteContent,

@@ -17,7 +17,7 @@ const optional = ["projects", "publications", "awards", "certificates", "volunte
 const essential = ["work", "education"];
 
 /**
- * Makes the CV of an application. If it is too long, makes the cuts of `cutsOf` until it fits. The same input gives the
+ * Makes the CV of an application. If it is too long, applies cuts from `cutsOf` until it fits. The same input gives the
  * same bytes.
  *
  * @returns `dropped` lists what was dropped, in order
@@ -82,7 +82,7 @@ interface Cut {
   /** The description that the command prints: "Example Labs: Moved the billing to queues." */
   text: string;
   mentionsTopic: boolean;
-  /** Makes the cut in the résumé. */
+  /** Applies the cut to the résumé. */
   make: () => void;
 }
 

@@ -11,7 +11,7 @@ import { type ContentString, stringsIn } from "./strings";
 
 export const sampleName = "Robin Example";
 
-/** The digests of the sample's files. A site keeps nothing else of the sample. */
+/** The digests by which a site recognises the sample's files. */
 const digests = new Set(digestsOfSample);
 
 export function digestOf(file: string | Buffer): string {

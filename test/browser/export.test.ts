@@ -8,8 +8,8 @@ import { startPlainHost } from "../support/plain-host";
 import { follow, test as base, untilAt } from "../support/visit";
 
 /*
- * An export below a path, which any URL could lack. test/deploy/export.test.ts compares an export for the root with
- * the server's responses.
+ * An export under a sub-path, which any URL could lack. test/deploy/export.test.ts compares an export for the root
+ * with the server's responses.
  */
 
 const mount = "/portfolio";

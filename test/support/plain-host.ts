@@ -7,7 +7,7 @@ import { serve } from "./raw-http";
  * Starts a file server that behaves like static hosts: it serves about.html at /about, and 404.html at non-existent
  * paths.
  *
- * @param base the path that it serves the folder below
+ * @param base the sub-path under which it serves the folder
  */
 export function startPlainHost(folder: string, base = "/") {
   const site = express().disable("etag");

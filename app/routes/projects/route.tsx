@@ -13,7 +13,7 @@ import { pick } from "#app/view-data/pick";
 import { topicPaths } from "#app/view-data/topics";
 import { ProjectRow } from "./project-row";
 
-/** The projects that are shown whole. The others have a line each. */
+/** The projects that the page shows whole. The others get a line each. */
 const wholeProjects = 12;
 
 export { meta } from "#app/head/page-tags";
