@@ -62,7 +62,7 @@ test("the error says why a file cannot be published", async () => {
     [
       "script.svg",
       svg.replace("<path", "<script/><path"),
-      "contains a <script> on line 1. Save it as plain SVG, without scripts and links.",
+      "contains a <script> on line 1. Save it as plain SVG, without scripts.",
     ],
   ];
   for (const [name, bytes, problem] of problems)

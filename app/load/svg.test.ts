@@ -5,7 +5,7 @@ import { problemInSvg } from "./svg";
 const head = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const withInside = (inside: string) => `${head} width="40" height="30">\n${inside}</svg>`;
 
-test("an SVG that could run a script or load from elsewhere is an error with its line", () => {
+test("an SVG that could run a script is an error with its line", () => {
   const cases: [inside: string, found: string][] = [
     ["<script>1</script>", "a <script>"],
     ["<s:script xmlns:s='http://www.w3.org/2000/svg'/>", "a <s:script>"],
@@ -14,28 +14,14 @@ test("an SVG that could run a script or load from elsewhere is an error with its
     ["<foreignObject/>", "a <foreignObject>"],
     ["<g onload='a()'/>", "an event handler (onload)"],
     ["<set attributeName='xlink:href' to='javascript:a()'/>", "an animated xlink:href"],
-    ["<g xml:base='https://example.com'><use href='#a'/></g>", "an xml:base"],
     ["<a xlink:href='&#106;avascript:a()'/>", 'a reference to "javascript:a()"'],
-    [
-      "<a xmlns:x='http://www.w3.org/1999/xlink' x:href='//example.com'/>",
-      'a reference to "//example.com"',
-    ],
+    ["<a href='java&#9;script:a()'/>", 'a reference to "java\tscript:a()"'],
     ["<image href='data:image/svg+xml,a'/>", 'a reference to "data:image/svg+xml,a"'],
-    ["<style>@im<!-- -->port 'a.css';</style>", "a reference in its styles"],
-    ["<style>a{}<g/>@import 'a.css';</style>", "a reference in its styles"],
-    ["<style><![CDATA[a{fill:u\\72l(https://example.com)}]]></style>", "a reference in its styles"],
-    ["<style>a{background:image-set('a.png' 1x)}</style>", "a reference in its styles"],
-    ["<g fill='u\\72&#13;&#10;l(https://example.com)'/>", "a reference in fill"],
-    [`<g fill='url(#a" ) url(https://example.com) "'/>`, "a reference in fill"],
-    [`<g fill='url(&#160;"#) url(https://example.com) ")'/>`, "a reference in fill"],
-    [`<g fill='"&#10;url(https://example.com)"'/>`, "a reference in fill"],
-    [`<g fill='URL( "https://example.com" )'/>`, "a reference in fill"],
-    ["<g style='fill:url(https://example.com)'/>", "a reference in style"],
     ["<?a <!-- ?><script/><?b --> ?>", "a processing instruction (<?a?>)"],
   ];
   for (const [inside, found] of cases)
     expect(problemInSvg(withInside(inside)), inside).toBe(
-      `contains ${found} on line 2. Save it as plain SVG, without scripts and links.`,
+      `contains ${found} on line 2. Save it as plain SVG, without scripts.`,
     );
 });
 
