@@ -5,6 +5,12 @@ import { contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./http/content-security-policy";
 import { InDocument } from "./in-document";
 import { renderDocument } from "./render-document";
+import { repliesUrl } from "./view-data/replies-url";
+
+/** The origins of the replies to the site's posts. */
+const discussions = languages.flatMap(({ posts }) =>
+  posts.flatMap(({ discussion }) => repliesUrl(discussion)?.origin ?? []),
+);
 
 /**
  * Renders the complete document of a page, with its Content-Security-Policy.
@@ -31,7 +37,10 @@ export default async function handleRequest(
   // In development, the policy would block the scripts and styles that Vite adds.
   if (import.meta.env.PROD) {
     const analyticsOrigin = analytics && new URL(analytics.script).origin;
-    headers.set("Content-Security-Policy", contentSecurityPolicy(html, analyticsOrigin, hasVideos));
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy(html, analyticsOrigin, hasVideos, discussions),
+    );
   }
   return new Response(html, { status, headers });
 }

@@ -24,6 +24,14 @@ test("the policy allows the site's own files, and inline scripts and styles by t
     );
 });
 
+test("scripts may connect to the hosts of discussions, and to no other host", () => {
+  const connections = (...discussions: string[]) =>
+    /connect-src [^;]*/.exec(contentSecurityPolicy("", undefined, false, discussions))?.[0];
+  expect(connections()).toBe("connect-src 'self'");
+  const host = "https://social.example.com";
+  expect(connections(host, host)).toBe(`connect-src 'self' ${host}`);
+});
+
 test("a page with a script or style that has no hash is an error", () => {
   for (const html of [
     '<p title="<script>">',

@@ -9,9 +9,15 @@ import { hash } from "node:crypto";
  *   data
  * @param hasVideos whether any page of the site has a video, because a document's policy stays in force after a
  *   client-side navigation
+ * @param discussions the origins from which any page of the site may read replies
  * @throws if a script or style has no hash, because browsers would silently block it
  */
-export function contentSecurityPolicy(html: string, analytics?: string, hasVideos = false): string {
+export function contentSecurityPolicy(
+  html: string,
+  analytics?: string,
+  hasVideos = false,
+  discussions: string[] = [],
+): string {
   const self = ["'self'", analytics].filter(Boolean).join(" ");
   const scripts = hashesOf(html, "script");
   const styles = hashesOf(html, "style");
@@ -22,7 +28,7 @@ export function contentSecurityPolicy(html: string, analytics?: string, hasVideo
     "img-src 'self'",
     "font-src 'self'",
     ...(hasVideos ? ["media-src 'self'"] : []),
-    `connect-src ${self}`,
+    ["connect-src", ...new Set([self, ...discussions])].join(" "),
     "manifest-src 'self'",
     "base-uri 'none'",
     // Find's button submits a form.

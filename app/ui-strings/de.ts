@@ -75,6 +75,7 @@ export const de = {
       nextPost: "Nächster Beitrag",
       nextProject: "Nächstes Projekt",
       discussion: (host) => `Diskussion auf ${host}`,
+      showReplies: (host) => `Antworten anzeigen (stellt eine Verbindung zu ${host} her)`,
       role: "Rolle",
       period: "Zeitraum",
       team: "Team",

@@ -101,6 +101,8 @@ export const en = {
       nextProject: "Next project",
       /** The link below a post to its `discussion`. */
       discussion: (host: string) => `Discussion on ${host}`,
+      /** Shows the replies to a post. `host` is where the browser gets them from. */
+      showReplies: (host: string) => `Show replies (opens a connection to ${host})`,
       role: "Role",
       period: "Period",
       team: "Team",

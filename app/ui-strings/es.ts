@@ -71,6 +71,7 @@ export const es = {
       nextPost: "Entrada siguiente",
       nextProject: "Proyecto siguiente",
       discussion: (host) => `Debate en ${host}`,
+      showReplies: (host) => `Mostrar respuestas (abre una conexión con ${host})`,
       role: "Rol",
       period: "Periodo",
       team: "Equipo",

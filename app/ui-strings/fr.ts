@@ -76,6 +76,7 @@ export const fr = {
       nextPost: "Billet suivant",
       nextProject: "Projet suivant",
       discussion: (host) => `Discussion sur ${host}`,
+      showReplies: (host) => `Afficher les réponses (ouvre une connexion vers ${host})`,
       role: "Rôle",
       period: "Période",
       team: "Équipe",

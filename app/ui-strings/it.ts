@@ -72,6 +72,7 @@ export const it = {
       nextPost: "Post successivo",
       nextProject: "Progetto successivo",
       discussion: (host) => `Discussione su ${host}`,
+      showReplies: (host) => `Mostra le risposte (apre una connessione a ${host})`,
       role: "Ruolo",
       period: "Periodo",
       team: "Team",

@@ -72,6 +72,7 @@ export const nl = {
       nextPost: "Volgende blogpost",
       nextProject: "Volgend project",
       discussion: (host) => `Discussie op ${host}`,
+      showReplies: (host) => `Reacties tonen (maakt verbinding met ${host})`,
       role: "Rol",
       period: "Periode",
       team: "Team",

@@ -72,6 +72,7 @@ export const pl = {
       nextPost: "Następny wpis",
       nextProject: "Następny projekt",
       discussion: (host) => `Dyskusja na ${host}`,
+      showReplies: (host) => `Pokaż odpowiedzi (nawiązuje połączenie z ${host})`,
       role: "Rola",
       period: "Okres",
       team: "Zespół",

@@ -71,6 +71,7 @@ export const pt = {
       nextPost: "Próximo post",
       nextProject: "Próximo projeto",
       discussion: (host) => `Discussão em ${host}`,
+      showReplies: (host) => `Mostrar respostas (abre uma conexão com ${host})`,
       role: "Função",
       period: "Período",
       team: "Equipe",

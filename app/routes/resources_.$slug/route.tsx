@@ -13,7 +13,9 @@ import { type PageMeta, pageMeta } from "#app/head/page-tags";
 import { articlePage } from "#app/head/structured-data";
 import { formatDay } from "#app/view-data/format";
 import { articleData, publishedPage } from "#app/view-data/page-data";
+import { repliesUrl } from "#app/view-data/replies-url";
 import { topicPaths } from "#app/view-data/topics";
+import { Discussion } from "./discussion";
 
 export const meta: PageMeta<typeof loader> = pageMeta(articlePage);
 
@@ -37,6 +39,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     { label: strings.nextPost, post: around[at + 1] },
   ].flatMap((each) => (each.post ? { ...each, post: each.post } : []));
   const last = beside.at(-1)?.post;
+  const replies = repliesUrl(discussion);
   const { page, ...article } = articleData(post, { title, description: summary }, content, context);
   return {
     ...article,
@@ -61,6 +64,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
       url: discussion,
       text: strings.discussion(new URL(discussion).hostname),
     },
+    replies: replies && { from: replies.href, show: strings.showReplies(replies.hostname) },
     pager: {
       links: beside.map(({ label, post: { path, title, language: lang } }) => {
         return { label, path, title, ...(lang && { lang }) };
@@ -108,6 +112,9 @@ export default function Post() {
         </div>
       )}
       <ArticleText headings={post.headings} html={post.html} lang={lang} strings={post.strings} />
+      {post.discussion && post.replies && (
+        <Discussion key={post.discussion.url} {...post.discussion} {...post.replies} />
+      )}
       <Pager label={section.title} {...post.pager} />
     </article>
   );

@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from "react";
+import { ExternalLink } from "#app/components/links";
+import "./discussion.late.scss";
+
+type Props = Record<"url" | "text" | "from" | "show", string>;
+
+/**
+ * Shows the replies to a post once the visitor opens it. Without JavaScript, or if they cannot be read, it only links to
+ * them.
+ */
+export function Discussion({ url, text, from, show }: Props) {
+  const [replies, setReplies] = useState<ReactNode>();
+  async function read() {
+    const { readReplies } = await import("./replies");
+    setReplies(await readReplies(from));
+  }
+  return (
+    <details
+      className="discussion"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !replies) read().catch(() => undefined);
+      }}
+    >
+      <summary>{show}</summary>
+      {replies}
+      <p>
+        <ExternalLink href={url}>{text}</ExternalLink>
+      </p>
+    </details>
+  );
+}
