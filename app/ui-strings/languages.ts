@@ -1,7 +1,9 @@
+export { ar } from "./ar";
 export { de } from "./de";
 export { en } from "./en";
 export { es } from "./es";
 export { fr } from "./fr";
+export { he } from "./he";
 export { it } from "./it";
 export { nl } from "./nl";
 export { pl } from "./pl";
