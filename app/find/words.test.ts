@@ -4,13 +4,17 @@ import { findEntries, findMatches, indexTexts, tokenize } from "./words";
 
 const entryOf = (title: string): Entry => ({ kind: "articles", title, to: "/", sentences: [] });
 
-test("words are compared without case, accents and soft hyphens; C++ is a word, and Chinese is split into pairs", () => {
+test("words are compared without case, accents, soft hyphens and vowel marks; C++ is a word, and Chinese is split into pairs", () => {
   expect(tokenize("Dé\u00adjà vu: déjà C++, C# and .NET 8")).toEqual(
     "deja vu c++ c# and net 8".split(" "),
   );
   expect(tokenize("Łódź, STRASSE, Straße, Đà Nẵng, Œuvre, İstanbul, Diyarbakır")).toEqual(
     "lodz strasse da nang oeuvre istanbul diyarbakir".split(" "),
   );
+  expect(tokenize("مُسْتَقْبَل مستقبل، إدارة أداره، علی على، كتاب کتـاب ٢٠١٩ ۲۰۱۹")).toEqual(
+    "مستقبل اداره علي كتاب 2019".split(" "),
+  );
+  expect(tokenize("שָׁלוֹם שלום")).toEqual(["שלום"]);
   expect(tokenize("一只茶壶 Reactの本 ｶﾞｲﾄﾞ")).toEqual(
     "一只 只茶 茶壶 壶 react の本 本 ガイ イド ド".split(" "),
   );

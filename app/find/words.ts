@@ -16,19 +16,27 @@ const segment = new RegExp(
   "gu",
 );
 
-/** Letters that Unicode does not decompose. */
+/** Letters and digits that Unicode does not decompose. */
 const letters: Record<string, string> = {
   ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
   ...{ ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ı: "i" },
+  // Keyboards of Arabic, Persian and Urdu have different forms of these.
+  ...{ "\u0671": "ا", "\u0649": "ي", "\u06cc": "ي", "\u06a9": "ك", "\u0629": "ه", "\u06c1": "ه" },
+  ...Object.fromEntries(
+    Array.from("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", (digit, at) => [digit, String(at % 10)]),
+  ),
 };
 
-/** Returns a text without case and accents. */
+/** Accents, soft hyphens, Hebrew points, and Arabic vowel marks, hamzas and elongation. */
+const marks = /[\u0300-\u036f]|[\u00ad\u0640]|(?=[\p{scx=Arab}\p{sc=Hebr}])\p{M}/gu;
+
+/** Returns a text without case, accents and vowel marks. */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
-    .replace(/[\u0300-\u036f\u00ad]/g, "")
+    .replace(marks, "")
     .toLowerCase()
-    .replace(/[ßæœþøłđðħı]/g, (letter) => letters[letter] ?? "")
+    .replace(/[^\0-\x7f]/g, (letter) => letters[letter] ?? letter)
     .normalize("NFC");
 }
 
