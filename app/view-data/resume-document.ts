@@ -1,3 +1,4 @@
+import { directionOf } from "#app/direction";
 import type { Content } from "#app/schema/content";
 import { isOngoing } from "#app/schema/dates";
 import { issuerBeside, titleOf } from "#app/schema/items";
@@ -90,7 +91,7 @@ export function resumeDocument(
     })),
   ];
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return {
+  const document = {
     language,
     paper: paperOf(content.profile),
     title: `${title} - ${name}`,
@@ -102,6 +103,20 @@ export function resumeDocument(
       .filter(({ entries }) => entries.length > 0)
       .sort((one, other) => placeOf(one.name) - placeOf(other.name)),
   };
+  return directionOf(language) === "rtl" ? withMarks(document) : document;
+}
+
+/**
+ * Keeps the order of telephone numbers and of periods in figures in a right-to-left document, by an invisible mark on
+ * both sides.
+ */
+function withMarks(document: ResumeDocument): ResumeDocument {
+  const marked = JSON.stringify(document, (_key, value: unknown) =>
+    typeof value === "string" && /\d/.test(value) && !/\p{L}/u.test(value)
+      ? `\u200e${value}\u200e`
+      : value,
+  );
+  return JSON.parse(marked) as ResumeDocument;
 }
 
 /** Countries where US Letter is the usual paper size: https://cldr.unicode.org, territoryInfo, paperSize. */

@@ -2,12 +2,14 @@ import {
   Document,
   ExternalHyperlink,
   HeadingLevel,
+  type IParagraphOptions,
   type IRunOptions,
   Packer,
   Paragraph,
   TextRun,
 } from "docx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { directionOf, hasRightToLeftLetters } from "#app/direction";
 import {
   isTerm,
   type ResumeDocument,
@@ -30,7 +32,8 @@ function headingStyle(size: number, space: number) {
 /** Equal résumés give equal bytes. */
 export async function resumeDocx(resume: ResumeDocument): Promise<Buffer> {
   const { language, paper, title, name, label, contacts, summary, sections } = resume;
-  const children = [
+  const bidirectional = directionOf(language) === "rtl";
+  const options = [
     heading(HeadingLevel.HEADING_1, { text: name }),
     ...paragraphs(label),
     ...contacts.map((contact) => paragraph(runOf(contact))),
@@ -40,7 +43,12 @@ export async function resumeDocx(resume: ResumeDocument): Promise<Buffer> {
       ...section.entries.flatMap(entryOf),
     ]),
   ];
-  const run = { font: "Calibri", size: 20, language: { value: language } };
+  const children = options.map((each) => new Paragraph({ ...each, bidirectional }));
+  const run = {
+    font: "Calibri",
+    size: 20,
+    language: { value: language, ...(bidirectional && { bidirectional: language }) },
+  };
   const document = new Document({
     title,
     creator: name,
@@ -59,39 +67,48 @@ export async function resumeDocx(resume: ResumeDocument): Promise<Buffer> {
   return withFixedIds(await Packer.toBuffer(document));
 }
 
-function entryOf(entry: ResumeEntry): Paragraph[] {
+function entryOf(entry: ResumeEntry): IParagraphOptions[] {
   const { text, subtitle, date, summary, lines, keywords } = entry;
   if (isTerm(entry)) {
-    const term: IRunOptions = { text: keywords ? `${text}: ` : text, bold: true };
-    return [paragraph(new TextRun(term), new TextRun(keywords ?? ""))];
+    const term = textRun(keywords ? `${text}: ` : text, { bold: true });
+    return [paragraph(term, textRun(keywords ?? ""))];
   }
   const texts = lines.length > 0 ? [date, summary] : [[date, summary].filter(Boolean).join(" · ")];
   return [
     heading(HeadingLevel.HEADING_3, entry, ...(subtitle ? [{ text: ", " }, subtitle] : [])),
     ...paragraphs(...texts),
-    ...lines.map((line) => new Paragraph({ bullet: { level: 0 }, children: [runOf(line)] })),
+    ...lines.map((line) => ({ bullet: { level: 0 }, children: [runOf(line)] })),
     ...paragraphs(keywords),
   ];
 }
 
 function heading(level: (typeof HeadingLevel)[keyof typeof HeadingLevel], ...lines: ResumeLine[]) {
-  return new Paragraph({ heading: level, children: lines.map(runOf) });
+  return { heading: level, children: lines.map(runOf) };
 }
 
-function paragraphs(...texts: (string | undefined)[]): Paragraph[] {
-  return texts.flatMap((text) => (text ? paragraph(new TextRun(text)) : []));
+function paragraphs(...texts: (string | undefined)[]): IParagraphOptions[] {
+  return texts.flatMap((text) => (text ? paragraph(textRun(text)) : []));
 }
 
-/** Returns a paragraph with a style, because some programs join paragraphs without one when they extract the text. */
-function paragraph(...children: (TextRun | ExternalHyperlink)[]): Paragraph {
-  return new Paragraph({ style: "Normal", children });
+/** Returns the options of a paragraph with a style, because some programs join paragraphs without one when they extract the text. */
+function paragraph(...children: (TextRun | ExternalHyperlink)[]): IParagraphOptions {
+  return { style: "Normal", children };
 }
 
 function runOf({ text, url }: ResumeLine): TextRun | ExternalHyperlink {
-  if (!url) return new TextRun(text);
+  if (!url) return textRun(text);
   return new ExternalHyperlink({
     link: url,
-    children: [new TextRun({ text, style: "Hyperlink" })],
+    children: [textRun(text, { style: "Hyperlink" })],
+  });
+}
+
+/** Word takes a run's direction from its properties, not from its letters. */
+function textRun(text: string, options: IRunOptions = {}): TextRun {
+  return new TextRun({
+    text,
+    ...options,
+    ...(hasRightToLeftLetters(text) && { rightToLeft: true }),
   });
 }
 

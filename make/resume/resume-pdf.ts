@@ -49,13 +49,14 @@ export async function resumePdf(
     fontArgs: [{ fontPaths: installed.map((each) => each.folder) }],
   });
   const { ink, muted, accent, caret } = theme.light;
-  const { language, region } = new Intl.Locale(resume.language);
+  const { language, region, script } = new Intl.Locale(resume.language).maximize();
   const [year, month, day] = date?.toISOString().split(/\D/).map(Number) ?? [];
   const design = {
     colours: { ink, muted, accent, caret },
     date: date && { year, month, day },
     language,
     region,
+    isArabic: script === "Arab",
   };
   const typeset = (fontsFor: (name: string) => string[], text: string, size: number = sizes[0]) => {
     const fonts = Object.entries(names).map(([role, name]) => [role, fontsFor(name)] as const);
