@@ -32,7 +32,7 @@ export default {
     forbidden(
       "the schema imports more than itself and UI strings",
       { path: "^app/(schema|ui-strings)/" },
-      { path: "^app/", pathNot: "^app/(owner-error[.]ts|schema/|ui-strings/)" },
+      { path: "^app/", pathNot: "^app/((direction|owner-error)[.]ts|schema/|ui-strings/)" },
     ),
     forbidden(
       "pages and components depend on the server",

@@ -21,6 +21,7 @@ import { PageTransition } from "./components/page-transition";
 import { redirectDelayMs } from "./components/redirect-delay";
 import { useHydrated } from "./components/use-hydrated";
 import { contentOf, languages } from "./content.server";
+import { inLanguage } from "./direction";
 import { favicon, touchIcon, vectorIcon } from "./files/icons";
 import lateStyles from "./styles/late.scss?url";
 import printStyles from "./styles/print.scss?url";
@@ -88,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const notFound = matches.some(({ id }) => id.endsWith("routes/$"));
   return (
     <html
-      lang={site?.language ?? "en"}
+      {...inLanguage(site?.language ?? "en")}
       data-progress-meter={site?.progressMeter === false ? "off" : undefined}
       suppressHydrationWarning
     >
@@ -112,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        <a className="skip-link" href="#main" lang={site?.uiLanguage}>
+        <a className="skip-link" href="#main" {...inLanguage(site?.uiLanguage)}>
           {site?.strings.skipToContent}
         </a>
         {site && <Navbar site={site} notFound={notFound} section={page?.section} />}
@@ -122,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <NavigationStatus loading={site.strings.loading} lang={site.uiLanguage} />
             <Footer site={site} />
-            <p id="new-tab" lang={site.uiLanguage} hidden>
+            <p id="new-tab" {...inLanguage(site.uiLanguage)} hidden>
               {site.strings.newTab}
             </p>
           </>

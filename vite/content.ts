@@ -1,6 +1,7 @@
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Plugin } from "vite";
+import { directionOf } from "#app/direction";
 import { parseSettings } from "#app/http/settings";
 import { contentType } from "#app/http/static-files";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "#app/load/load-content";
@@ -60,7 +61,8 @@ function themeVariablesForSass(loading: Promise<LoadedContent>): Plugin {
   const load = async () => {
     const { content, languages } = await loading;
     const theme = await themeVariables(content.theme, textOf(languages));
-    return `${theme}$languages: ${languages.length};\n@import "/app/styles/mixins";\n`;
+    const site = `$languages: ${languages.length};\n$rtl: ${hasRightToLeft(languages)};\n`;
+    return `${theme}${site}@import "/app/styles/mixins";\n`;
   };
   let variables: Promise<string> | undefined;
   const additionalData = async (source: string) => (await (variables ??= load())) + source;
@@ -110,15 +112,24 @@ function development(source: Source): Plugin {
 }
 
 /**
- * Returns the parts of the content that Vite's configuration contains: routes and theme. A change of these requires a
- * restart.
+ * Returns the parts of the content that Vite's configuration contains: routes, theme and direction. A change of these
+ * requires a restart.
  */
 function configuredBy({ content, languages }: LoadedContent): string {
   const paths = languages.flatMap(({ pages, content }) => [
     ...pages.map(({ name, path }) => `${name} ${path}`),
     ...content.markdownPages.map(({ path }) => path),
   ]);
-  return JSON.stringify([content.theme, paths.sort()]);
+  return JSON.stringify([content.theme, paths.sort(), hasRightToLeft(languages)]);
+}
+
+/** Returns whether a page, or an article on it, is in a right-to-left language. */
+export function hasRightToLeft(languages: LoadedLanguage[]): boolean {
+  const tags = languages.flatMap(({ content, items }) => [
+    content.profile.language,
+    ...items.map(({ language }) => language ?? content.profile.language),
+  ]);
+  return tags.some((tag) => directionOf(tag) === "rtl");
 }
 
 function textOf(languages: LoadedLanguage[]): string {

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect } from "react";
+import { inLanguage } from "#app/direction";
 import { addCopyButtons } from "./copy-code";
 import { openDialogs } from "./open-dialogs";
 import { StaticMarkup } from "./static-markup";
@@ -34,7 +35,7 @@ export function ArticleText({ headings, html, lang, strings }: Props) {
         {(shown) => (
           <div
             className="article e-content"
-            lang={lang}
+            {...inLanguage(lang)}
             // The build renders it from Markdown, and allows only eight HTML tags.
             dangerouslySetInnerHTML={{ __html: shown }}
           />

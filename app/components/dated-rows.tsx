@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { inLanguage } from "#app/direction";
 import { ExternalLink, MaybeLink } from "./links";
 import { Tags } from "./tags";
 import "./dated-rows.scss";
@@ -69,7 +70,7 @@ function Row({ row, topics }: RowProps) {
       )}
       {row.texts?.map((text, index) => text && <p key={index}>{text}</p>)}
       {summary && (
-        <p className="p-summary" lang={lang}>
+        <p className="p-summary" {...inLanguage(lang)}>
           {summary}
         </p>
       )}

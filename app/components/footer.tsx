@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { inLanguage } from "#app/direction";
 import type { SiteData } from "#app/view-data/site-data";
 import { LanguageSwitch } from "./language-switch";
 import { TextWithLink } from "./links";
@@ -21,7 +22,7 @@ export function Footer({ site }: { site: SiteData }) {
                 key={to}
                 to={to}
                 hrefLang={hrefLang}
-                lang={hrefLang}
+                {...inLanguage(hrefLang)}
                 reloadDocument={hrefLang !== undefined}
               >
                 {label}
@@ -30,7 +31,7 @@ export function Footer({ site }: { site: SiteData }) {
           </p>
         )}
         {sourceUrl && (
-          <p lang={site.uiLanguage}>
+          <p {...inLanguage(site.uiLanguage)}>
             <TextWithLink text={strings.builtWith} to={sourceUrl} />
           </p>
         )}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { inLanguage } from "#app/direction";
 import type { SiteData } from "#app/view-data/site-data";
 import "./language-switch.scss";
 
@@ -18,7 +19,7 @@ export function LanguageSwitch({
           <Link
             to={path}
             hrefLang={code}
-            lang={code}
+            {...inLanguage(code)}
             reloadDocument
             aria-current={tag === language ? "true" : undefined}
           >

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
+import { inLanguage } from "#app/direction";
 
 interface MaybeLinkProps {
   /** A path on this site, or a URL with `https:`, `mailto:` or `tel:`. */
@@ -10,8 +11,9 @@ interface MaybeLinkProps {
   children: ReactNode;
 }
 
-export function MaybeLink({ to, children, ...props }: MaybeLinkProps) {
-  if (!to) return props.lang ? <span lang={props.lang}>{children}</span> : children;
+export function MaybeLink({ to, children, lang, ...others }: MaybeLinkProps) {
+  const props = { ...others, ...inLanguage(lang) };
+  if (!to) return lang ? <span {...inLanguage(lang)}>{children}</span> : children;
   if (to.startsWith("/"))
     return (
       <Link to={to} {...props}>

@@ -1,6 +1,7 @@
 import { Link, NavLink } from "@remix-run/react";
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useHref, useLocation } from "react-router";
+import { inLanguage } from "#app/direction";
 import type { SiteData } from "#app/view-data/site-data";
 import { LanguageSwitch } from "./language-switch";
 import { ExternalLink } from "./links";
@@ -86,7 +87,7 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
         ref={toggle}
         type="button"
         className="menu-toggle"
-        lang={site.uiLanguage}
+        {...inLanguage(site.uiLanguage)}
         onBlur={hideMenuWhenLeft}
         {...{ popovertarget: "site-menu" }}
       >
@@ -117,7 +118,7 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
             <ExternalLink
               className="nav-link"
               href={`mailto:${email}`}
-              lang={site.uiLanguage}
+              {...inLanguage(site.uiLanguage)}
               onClick={closeMenu}
             >
               {strings.contact}
@@ -125,7 +126,7 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
           </li>
         )}
         {themeToggle && (
-          <li className={email ? undefined : "nav-item-end"} lang={site.uiLanguage}>
+          <li className={email ? undefined : "nav-item-end"} {...inLanguage(site.uiLanguage)}>
             <ThemeToggle strings={themeToggle} />
           </li>
         )}

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { inLanguage } from "#app/direction";
 
 const slowMs = 1000;
 
@@ -24,7 +25,7 @@ export function NavigationStatus({ loading, lang }: Props) {
     };
   }, [state]);
   return (
-    <p className="visually-hidden" role="status" lang={lang}>
+    <p className="visually-hidden" role="status" {...inLanguage(lang)}>
       {slow && loading}
     </p>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { inLanguage } from "#app/direction";
 
 interface Props {
   children: ReactNode;
@@ -19,7 +20,7 @@ interface Props {
 export function PageHeading({ children, className, lang, detail, beside, ...props }: Props) {
   const { label = detail } = props;
   const heading = (
-    <h1 tabIndex={-1} className={className} lang={lang}>
+    <h1 tabIndex={-1} className={className} {...inLanguage(lang)}>
       {children}
     </h1>
   );

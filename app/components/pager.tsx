@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { inLanguage } from "#app/direction";
 import type { PublishedImage } from "#app/schema/image";
 import { imageSizes, ResponsiveImage } from "./responsive-image";
 import "./pager.scss";
@@ -19,7 +20,7 @@ export function Pager({ label, links, image, frame, className = "" }: Props) {
         {links.map(({ label, path, title, lang }) => (
           <p key={path}>
             {label}{" "}
-            <Link to={path} lang={lang}>
+            <Link to={path} {...inLanguage(lang)}>
               {title}
             </Link>
           </p>

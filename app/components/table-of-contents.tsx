@@ -1,3 +1,4 @@
+import { inLanguage } from "#app/direction";
 import "./table-of-contents.scss";
 
 interface Props {
@@ -14,8 +15,8 @@ export function TableOfContents({ headings, label, labelLang, lang }: Props) {
   return (
     <nav className="contents" aria-label={label}>
       <details>
-        <summary lang={labelLang}>{label}</summary>
-        <ul role="list" lang={lang}>
+        <summary {...inLanguage(labelLang)}>{label}</summary>
+        <ul role="list" {...inLanguage(lang)}>
           {shown.map(({ id, text, depth }) => (
             <li key={id} className={depth === 3 ? "contents-part" : undefined}>
               <a href={`#${id}`}>{text}</a>

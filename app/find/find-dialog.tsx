@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
+import { inLanguage } from "#app/direction";
 import { Find } from "./find";
 import type { FindData } from "./search-index";
 
@@ -31,7 +32,7 @@ export function FindDialog({ title, data, onClose }: Props) {
       onClose={onClose}
       {...{ closedby: "any" }}
     >
-      <p className="label" lang={data.lang}>
+      <p className="label" {...inLanguage(data.lang)}>
         <b>{title}</b>
         <button type="button">{data.strings.close}</button>
       </p>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useHydrated } from "#app/components/use-hydrated";
+import { inLanguage } from "#app/direction";
 import type { Entry, FindData } from "./search-index";
 import { useHighlight, useSearch } from "./use-search";
 import { closestTopics } from "./words";
@@ -73,7 +74,7 @@ export function Find({ title, data, query, onChange }: Props) {
           <input
             ref={field}
             role="combobox"
-            lang={query ? undefined : lang}
+            {...(query ? {} : inLanguage(lang))}
             aria-label={title}
             aria-autocomplete="list"
             aria-controls="find-results"
@@ -94,18 +95,18 @@ export function Find({ title, data, query, onChange }: Props) {
         )}
       </div>
       {(failed || status) && (
-        <p className="find-status" lang={lang} aria-hidden="true">
+        <p className="find-status" {...inLanguage(lang)} aria-hidden="true">
           {failed ? strings.failed : status}
         </p>
       )}
-      <p className="visually-hidden" lang={lang} role="status">
+      <p className="visually-hidden" {...inLanguage(lang)} role="status">
         {useDelayed(failed ? strings.failed : status)}
       </p>
       {rows.length > 0 ? (
         <div role="listbox" id="find-results" aria-label={title}>
           {groups.map(({ kind, rows: ofKind }) => (
             <div key={kind} role="group" aria-labelledby={`find-${kind}`} className="find-group">
-              <p id={`find-${kind}`} className="label" lang={lang}>
+              <p id={`find-${kind}`} className="label" {...inLanguage(lang)}>
                 <b>{strings[kind]}</b> {ofKind.length}
               </p>
               <div>
@@ -167,13 +168,13 @@ function Row({ id, entry, sentence, isChosen }: RowProps) {
       aria-selected={isChosen}
       className="find-row"
     >
-      <span className="find-title" lang={lang}>
+      <span className="find-title" {...inLanguage(lang)}>
         {title}
       </span>{" "}
       <span className="date">
         <span className={isOngoing ? "present" : undefined}>{date ?? count}</span>
       </span>{" "}
-      <span className="find-place">{place}</span> <span lang={lang}>{sentence}</span>
+      <span className="find-place">{place}</span> <span {...inLanguage(lang)}>{sentence}</span>
     </Link>
   );
 }
@@ -188,7 +189,7 @@ function Links({ lang, heading, links }: LinksProps) {
   if (links.length === 0) return null;
   return (
     <section className="find-group">
-      <h2 className="label" lang={lang}>
+      <h2 className="label" {...inLanguage(lang)}>
         <b>{heading}</b>
       </h2>
       <ul className="find-links" role="list">

@@ -6,6 +6,7 @@ import type * as z from "zod";
 import type { ArticleError } from "#app/markdown/context";
 import { type MarkdownFile, readMarkdown } from "#app/markdown/read-markdown";
 import { type RenderedMarkdown, renderMarkdown } from "#app/markdown/render-markdown";
+import { withDirectionMarks } from "#app/schema/characters";
 import type { Content } from "#app/schema/content";
 import { currentDay } from "#app/schema/dates";
 import type { ContentError, Problem } from "#app/schema/errors";
@@ -190,8 +191,8 @@ async function renderArticle<FrontMatter extends object>(
 ): Promise<Article<FrontMatter> | undefined> {
   const { id, file, path, text, body, bodyLine, lineOf } = source;
   const { originals, sources, content } = context;
-  const { language } = content.profile;
-  const { strings } = content;
+  const { profile, strings } = content;
+  const { language = profile.language } = { ...source.data } as { language?: string };
   const visible = sources.map((each) => each.visible && each.path);
   const { errors, notices, images, links, ...article } = await renderedOnce(
     [file, text, language, strings, [...originals], sources.map((each) => each.file), visible],
@@ -218,7 +219,7 @@ async function renderArticle<FrontMatter extends object>(
   (data.draft && !source.visible ? source.notes : source.errors).push(...wrongImages);
   if (!source.data || !source.visible) return undefined;
   return {
-    ...data,
+    ...withDirectionMarks(profile.language, data),
     ...article,
     id,
     path,

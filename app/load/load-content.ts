@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { OwnerError } from "#app/owner-error";
+import { withDirectionMarks } from "#app/schema/characters";
 import type { Articles, Content, FileName, WrittenContent } from "#app/schema/content";
 import { formatError } from "#app/schema/errors";
 import type { Page, Sections } from "#app/schema/pages";
@@ -111,6 +112,8 @@ async function readLanguage(source: ContentFolder, prefix: string) {
   const { theme, ...checked } = byName("checked") as Partial<
     Omit<Content, "theme"> & { theme: z.output<typeof themeSchema> }
   >;
+  if (checked.profile)
+    Object.assign(checked, withDirectionMarks(checked.profile.language, checked));
   const { sections } = { ...checked.pages } as { sections?: Sections };
   if (checked.pages) checked.pages = withoutSections(checked.pages);
   written.pages = withoutSections(written.pages);

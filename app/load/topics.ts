@@ -21,7 +21,7 @@ export function topicSlug(name: string): string {
   return name
     .normalize("NFKD")
     .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[\u0300-\u036f\u200e]/g, "")
     .normalize("NFC")
     .replaceAll("+", " plus ")
     .replaceAll("#", " sharp ")

@@ -1,6 +1,7 @@
 import type { ElementContent, Root } from "hast";
 import type { Html } from "mdast";
 import { visit } from "unist-util-visit";
+import { directionOf } from "#app/direction";
 import { isLanguage } from "#app/schema/fields";
 import { type ArticleParts, element } from "./context";
 
@@ -44,7 +45,8 @@ export function allowedHtml(html: Html, { report }: ArticleParts): ElementConten
     : { type: "raw", value, position: html.position };
 }
 
-export function nestTags(tree: Root, { report }: ArticleParts): void {
+export function nestTags(tree: Root, { language, report }: ArticleParts): void {
+  const direction = directionOf(language);
   visit(tree, (parent) => {
     if (!("children" in parent) || !parent.children.some(({ type }) => type === "raw")) return;
     const top = element("div", {});
@@ -61,7 +63,11 @@ export function nestTags(tree: Root, { report }: ArticleParts): void {
         const lang = span.exec(text)?.[1];
         if (lang && !isLanguage(lang))
           report(child, `"${lang}" is not a language code. German, for example, is "de".`);
-        const made = { ...element(name, { lang }), position: child.position };
+        const dir =
+          lang && isLanguage(lang) && directionOf(lang) !== direction
+            ? directionOf(lang)
+            : undefined;
+        const made = { ...element(name, { lang, dir }), position: child.position };
         if (!name) add({ type: "text", value: text });
         else if (name === "br") add(made);
         else if (!slash) open.push(made);

@@ -8,7 +8,8 @@ import remarkParse from "remark-parse";
 import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
-import { withFixedSpaces } from "#app/schema/characters";
+import { directionOf } from "#app/direction";
+import { withDirectionMarks, withFixedSpaces } from "#app/schema/characters";
 import { withSuggestion } from "#app/schema/nearest";
 import type { RenderedArticle } from "#app/schema/posts";
 import type { Strings } from "#app/ui-strings/ui-strings";
@@ -150,7 +151,11 @@ async function handlersFor(
       const source = sourceOf(markdown, text) || text.value;
       for (const { message, linesBelow } of unparsedMarkup(source))
         report(text.position ? text : { position: parent?.position }, message, linesBelow);
-      return defaultHandlers.text(state, { ...text, value: withFixedSpaces(text.value) });
+      const value = withFixedSpaces(text.value);
+      return defaultHandlers.text(state, {
+        ...text,
+        value: withDirectionMarks(article.language, value),
+      });
     },
   };
 }
@@ -183,6 +188,9 @@ const completions: Partial<Record<string, Completion>> = {
   td: completeCell,
   li: splitStep,
   input: taskState,
+  code: keepDirection,
+  kbd: keepDirection,
+  pre: keepDirection,
 };
 
 function completeElements(tree: Root, article: ArticleParts): void {
@@ -201,8 +209,16 @@ function completeAnchor(link: Element, article: ArticleParts): undefined {
   if (isReference) properties.dataFootnoteRef = toString(link);
   // Links without a position are generated, in headings and footnotes.
   else if (link.position) completeLink(link, article);
+  const [content] = link.children;
+  if ("dataFootnoteBackref" in properties && content?.type === "text")
+    content.value = directionOf(article.language) === "rtl" ? "↪" : "↩";
   const href = String(properties.href);
   if (href.startsWith("#")) properties.href = ownPage + href;
+}
+
+/** Code runs from left to right, also in feeds, which lack the site's styles. */
+function keepDirection(code: Element, { language }: ArticleParts): undefined {
+  if (directionOf(language) === "rtl") code.properties.dir = "ltr";
 }
 
 function completeCell(cell: Element): undefined {

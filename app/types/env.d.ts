@@ -44,5 +44,7 @@ declare global {
     readonly BUILT_ON: string;
     /** The code of components/colour-mode-script.ts. */
     readonly INLINE_SCRIPT: string;
+    /** Whether the site has content in a right-to-left language. */
+    readonly RTL: boolean;
   }
 }

@@ -31,13 +31,17 @@ export function formatDay(day: string, language: string): string {
   return language.startsWith("fr") ? formatted.replace(/^1 /, "1er ") : formatted;
 }
 
+/** Charts, counts and code have these digits, and the years of the Gregorian calendar. */
+const sameAsCharts = { calendar: "gregory", numberingSystem: "latn" };
+
 /** Formats by language and options. Creating one takes longer than formatting a hundred dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(date: string, language: string, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify([language, options]);
   const known =
-    formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+    formats.get(key) ??
+    new Intl.DateTimeFormat(language, { ...sameAsCharts, ...options, timeZone: "UTC" });
   formats.set(key, known);
   return known.format(new Date(date));
 }

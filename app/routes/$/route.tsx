@@ -37,7 +37,9 @@ export default function NotFound() {
   return (
     <div className="page not-found">
       {/* One prerendered page serves all non-existent paths, so only the browser knows the path. */}
-      <div className="label path">{hydrated && pathname}</div>
+      <div className="label path">
+        <bdi>{hydrated && pathname}</bdi>
+      </div>
       <h1 tabIndex={-1}>
         <span>
           404<i>{dash}</i>

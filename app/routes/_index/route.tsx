@@ -8,6 +8,7 @@ import { PageHeading } from "#app/components/page-heading";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { StaticMarkup } from "#app/components/static-markup";
 import { contentOf, type SiteContent } from "#app/content.server";
+import { inLanguage } from "#app/direction";
 import { type PageMeta, pageMeta } from "#app/head/page-tags";
 import { profilePage } from "#app/head/structured-data";
 import { isOngoing } from "#app/schema/dates";
@@ -296,7 +297,7 @@ function Links({ id, label, count, links }: LinkList) {
               <span className="date">{isNow ? <span className="present">{note}</span> : note}</span>
             )}
             {subtitle && <span>{subtitle}</span>}
-            {text && <p lang={lang}>{text}</p>}
+            {text && <p {...inLanguage(lang)}>{text}</p>}
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { PageHeading } from "#app/components/page-heading";
 import { Pager } from "#app/components/pager";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { contentOf, type SiteContent } from "#app/content.server";
+import { inLanguage } from "#app/direction";
 import { type PageMeta, pageMeta } from "#app/head/page-tags";
 import { articlePage } from "#app/head/structured-data";
 import { formatList, projectPeriod } from "#app/view-data/format";
@@ -82,7 +83,7 @@ export default function CaseStudy() {
       <dl className="study-details">
         {details.map(([name, detail]) => (
           <div key={name}>
-            <dt className="label" lang={strings.lang}>
+            <dt className="label" {...inLanguage(strings.lang)}>
               {name}
             </dt>
             <dd>{detail}</dd>
@@ -90,7 +91,7 @@ export default function CaseStudy() {
         ))}
         {study.links.length > 0 && (
           <div>
-            <dt className="label" lang={strings.lang}>
+            <dt className="label" {...inLanguage(strings.lang)}>
               {study.linksLabel}
             </dt>
             {study.links.map(({ label, url }) => (

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useLocation } from "react-router";
 import { ExternalLink } from "#app/components/links";
 import { useHydrated } from "#app/components/use-hydrated";
+import { inLanguage } from "#app/direction";
 import type { ExternalArticle } from "#app/schema/shapes";
 import "#app/components/button.scss";
 import "./resource-list.scss";
@@ -32,17 +33,17 @@ export function ResourceList({ label, items, open }: Props) {
             to={{ hash: item.id }}
             replace
             className="resource-title"
-            lang={item.language}
+            {...inLanguage(item.language)}
             aria-current={item === selected ? "true" : undefined}
           >
             {item.title}
           </Link>
           <div className="resource-summary" hidden={hydrated && item !== selected}>
-            <p lang={item.language}>{item.summary}</p>
+            <p {...inLanguage(item.language)}>{item.summary}</p>
             <p className="actions">
               <ExternalLink className="button" href={item.url}>
                 {open}
-                <span className="visually-hidden" lang={item.language}>
+                <span className="visually-hidden" {...inLanguage(item.language)}>
                   {" "}
                   {item.title}
                 </span>
