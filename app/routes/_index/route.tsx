@@ -33,7 +33,7 @@ export const meta: PageMeta<typeof loader> = pageMeta(profilePage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile } = content;
+  const { pages, profile, projects } = content;
   const { home, resume } = pages;
   const { displayName: name = profile.name } = profile;
   const years = homeYears(content);
@@ -70,7 +70,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     work,
     all: linkToAll(content, work.length, listed?.links.length),
     actions: [
-      pages.projects
+      pages.projects && (projects.length > 0 || !pages.resources)
         ? { label: home.strings.work, to: pages.projects.path }
         : { label: pages.resources?.label ?? pages.resources?.title, to: pages.resources?.path },
       { label: resume?.title, to: resume?.path },
