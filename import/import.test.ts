@@ -84,7 +84,7 @@ test("every value that cannot be imported is reported with its reason and file, 
   expect(technologies).toMatchObject([{ level: "Master" }, {}, { items: ["Git"] }, {}]);
 });
 
-test("control characters and half emoji are removed, any field names accepted, and large files refused", async () => {
+test("odd characters, odd field names and large files do not break an import", async () => {
   const highlights = ["Half \ud83d", "Whole 👍"];
   const { profile, experience, report } = await imported({
     basics: { name: "Kim\u0000\u001b[2J Example", "\u001b": "x" },
@@ -134,7 +134,7 @@ test("the kinds of jobs, publications and networks are recognised", async () => 
   ]);
 });
 
-test("pages get descriptions of 50 to 160 characters in every language, and empty pages are not published", async () => {
+test("pages get descriptions of 50 to 160 characters in every language", async () => {
   // The import checks the length. encodeURI throws if a character was cut in half.
   for (const name of ["K", "Kim Example", "山".repeat(200), "Kim ".repeat(60), "👩‍💻".repeat(60)]) {
     const { pages } = await imported({

@@ -42,7 +42,7 @@ test("straight quotes become those of the language, except in code and after fig
     expect(plainText(written, language).text).toBe(text);
 });
 
-test("a bullet of a timeline keeps its only link, URLs stay as they are, and names without HTML", () => {
+test("links survive in bullets, and URLs stay as they are", () => {
   const bullet = "Spoke about [*looms*](https://a.example.com)";
   const resume = {
     basics: { name: "Kim O'Example", url: "https://example.com/*a*" },

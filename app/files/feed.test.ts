@@ -40,7 +40,7 @@ function contentWith(
   return { pages, profile, prefix: "", posts, items } as unknown as SiteContent;
 }
 
-test("the feed has its URL, its page and its author, and lists dated posts, newest first, with escaped titles", () => {
+test("the feed lists dated posts, newest first, with its URL, page and author", () => {
   const content = contentWith([link("old", "2024-01-31"), link("none"), link("new", "2026-02-01")]);
   const feed = atomFeed(content, siteUrl) ?? "";
   expect([...feed.matchAll(/#(\w+)<\/id>/g)].map(([, id]) => id)).toEqual(["new", "old"]);
@@ -57,7 +57,7 @@ test("there is no feed without a dated post, or if /resources is not published",
     expect(atomFeed(content, siteUrl)).toBeUndefined();
 });
 
-test("the feed contains the full HTML of the latest 20 posts, and a renamed post keeps its first URL as its id", () => {
+test("the feed contains the full HTML of the latest 20 posts, each with its first URL as id", () => {
   const posts = Array.from({ length: 25 }, (_, index) =>
     item({
       id: `p${index}`,

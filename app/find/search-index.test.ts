@@ -24,7 +24,7 @@ function contentWith(lists: object): SiteContent {
   return Object.assign(content, itemsOf(content, ""));
 }
 
-test("search results are ordered with current items first, and topics by how often they are used; an article has its language", () => {
+test("search lists current items first, and the most used topics first", () => {
   const job = { kind: "work", title: "Engineer", subtitle: "Labs", technologies: ["Kafka", "Go"] };
   const { entries } = searchIndex(
     contentWith({

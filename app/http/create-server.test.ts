@@ -57,7 +57,7 @@ test("a connection is closed if more than 8 requests are pending, but not after 
   expect(patient.destroyed).toBe(false);
 });
 
-test("at the connection limit, the oldest idle connection is closed, else the oldest, and this is logged once", async () => {
+test("at the connection limit, the oldest connection is closed, preferably an idle one", async () => {
   await listen(() => undefined, 3);
   const held = await open(get("/held"));
   await expect.poll(() => http.pendingRequests()).toBe(1);
@@ -80,7 +80,7 @@ test("the server does not start if it may open too few files, and the error cont
 });
 
 test.skipIf(process.platform !== "linux")(
-  "a server with too few open files for all of its connections cannot serve, whatever connections it has",
+  "a server that may open too few files for all of its connections is not ready",
   async () => {
     const soft = readdirSync("/proc/self/fd").length + 200;
     const limits = { userLimits: { open_files: { soft } } };

@@ -144,7 +144,7 @@ test("an article is rendered again when an article that it links to is deleted",
   ]);
 });
 
-test("posts may be in subfolders, picture names may use either Unicode form, and only UTF-8 is accepted", async () => {
+test("posts may be in subfolders, and must be saved as UTF-8", async () => {
   const { posts, images, errors } = await load({
     "posts/2025/by-year.md": post("2025-01-01", "[other](bundle.md)"),
     "posts/bundle/index.md": post("2025-01-01", `![A](${"été.png".normalize("NFC")})`),

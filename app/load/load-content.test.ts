@@ -174,7 +174,7 @@ test("no two pages, articles, files or redirects may have the same path, in any 
   ]);
 });
 
-test("a folder with a language's name is the site in that language, and inherits settings, but no text", async () => {
+test("a folder with a language's name becomes the site in that language, which inherits settings but no text", async () => {
   addFrench(`about: ${page("/a-propos")}, find: ${page("/trouver", "label: false,")}`, "fr-CA");
   write("pt-br/profile.ts", 'export const profile = { name: "R", language: "pt-BR" };');
   write("pt-br/pages.ts", `export const pages = { home: ${page("/")} };`);

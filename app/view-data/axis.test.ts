@@ -28,7 +28,7 @@ test("a scale ends today if an item is ongoing, otherwise with its last year", (
   expect(labels(axisFor("1986 present")).slice(0, 3)).toEqual(["1986", "1991", "1996"]);
 });
 
-test("bars are to scale, and a name is on the side of the bar that has more room", () => {
+test("bars are to scale, with the name on the side that has more room", () => {
   const axis = axisFor("2020 present");
   const drawn = (...periods: string[]) => drawPeriods(periods.map(periodOf), axis);
   expect(drawn("2021 2022")).toEqual({ bars: [{ x: 33.3, width: 66.7 }], width: 60 });

@@ -10,7 +10,7 @@ function list(id: LinkList["id"], rows: number): LinkList {
   return { id, label: id, links };
 }
 
-test("a column has at most five rows, counting the headings of later lists; only a short first list shows text", () => {
+test("a column has at most five rows, including the headings of later lists", () => {
   for (const [rows, expected] of [
     [2, 3],
     [3, 2],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { latestFirst } from "./latest-first";
 
-test("items are ordered by their end, then the longer period first, then as written", () => {
+test("items are sorted by their end, then the longest first, then as written", () => {
   const asWritten = [
     { name: "lecture", start: "2024-05-17", end: "2024-05-17" },
     { name: "main job", start: "2021", end: "present" },

@@ -74,7 +74,7 @@ test("a finished site has no findings, and the sample only one line", async () =
   expect(await summaryOf(minimal, settingsWith())).toMatch(/^This is the sample, by .*profile\.ts/);
 });
 
-test("the sample's name and example URLs are errors, or warnings if SITE_URL is an example", async () => {
+test("the sample's name and example URLs are errors, unless the site itself is an example", async () => {
   const about = { email: "kim@example.com", summary: "I am Robin Example." };
   const site = siteWith({
     profile: { name: "Kim Muster", language: "en-GB", ...about },
@@ -90,7 +90,7 @@ test("the sample's name and example URLs are errors, or warnings if SITE_URL is 
   expect((await linesOf(site, "https://www.example.org")).join("\n")).not.toContain("error");
 });
 
-test("a text colour with too little contrast is an error; other colours are adjusted", async () => {
+test("only a text colour with too little contrast is an error, because other colours are adjusted", async () => {
   const themes = [
     themeWith({
       accent: "#ffd400",

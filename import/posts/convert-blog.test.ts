@@ -216,7 +216,7 @@ test("markup that the site refuses becomes code or plain text, and is reported",
   ]);
 });
 
-test("an image keeps its caption; one that cannot be read becomes a link or text, and is reported", async () => {
+test("an image keeps its caption, and one that cannot be read is reported", async () => {
   const dot = await readFile(path.join(minimalFolder, "images/portrait.png"));
   const file = (target: string) =>
     Promise.resolve(target === "/blog/old-news/pot.png" ? dot : undefined);

@@ -45,9 +45,7 @@ describe("the typing line", () => {
       { text, times },
     );
 
-  test("types, pauses and deletes at the specified speeds, starts again, and is hidden from screen readers", async ({
-    open,
-  }) => {
+  test("types, pauses and deletes in a loop, at the specified speeds", async ({ open }) => {
     const page = await openTyping(open);
     const read = await page.getByRole("main").ariaSnapshot();
     await untilShown(page, second, 2);

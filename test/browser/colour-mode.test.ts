@@ -23,7 +23,7 @@ const themeColors = (page: Page) =>
 
 const toggle = (page: Page) => page.getByRole("button", { name: /^Colour theme/ });
 
-test("the theme toggle works before hydration, the first frame has the chosen mode, and print is light", async ({
+test("the theme toggle works before hydration, and the first frame has the chosen mode", async ({
   open,
 }) => {
   const { page, hydrate } = await openWithoutScripts(open, "/about");

@@ -215,7 +215,7 @@ test.each(["fork", "clone", "copy"] as const)(
   },
 );
 
-test("a file that both sides changed is reported; --continue finishes, and --undo goes back", () => {
+test("after a conflict, --continue finishes the update, and --undo reverts it", () => {
   const { project, site, publish, calls, state } = makeSite();
   publish();
   site.commit({ "app/root.tsx": "my own\n", "app/footer.tsx": "old, mine\n" });
@@ -251,7 +251,7 @@ test("a file that both sides changed is reported; --continue finishes, and --und
   expect(state()).toBe(before);
 });
 
-test("after an interruption, --undo goes back, and --continue finishes if the merge was complete", () => {
+test("after an interruption, --undo reverts the update, and --continue finishes a complete merge", () => {
   const { home, project, site, publish, state } = makeSite();
   publish();
   const before = state();
@@ -273,7 +273,7 @@ test("after an interruption, --undo goes back, and --continue finishes if the me
   ]);
 });
 
-test("uncommitted and ignored files are not overwritten; without version tags, the update uses the last commit", () => {
+test("an update never overwrites uncommitted or ignored files", () => {
   const { project, site, state } = makeSite();
   project.run("git tag -d v1.0.0");
   project.commit({ ...second, "app/new.tsx": "new\n" });

@@ -23,7 +23,7 @@ test("the server needs only the build, as in the image, and does not start if a 
   expect(output.join("")).toContain("The build is incomplete");
 });
 
-test("the server's file, and so an image, contains no drafts and nothing that the profile omits everywhere", () => {
+test("the server's file contains no drafts, and nothing that the profile omits everywhere", () => {
   const file = readFileSync(path.join(siteFolder, "build/server.js"), "utf8");
   expect(file).toContain("robin@example.com");
   for (const hidden of ["1632 960999", "A text that is not finished", "A secret."])

@@ -75,7 +75,7 @@ test("a page's first paint needs no other response", async () => {
   }
 });
 
-test("a page loads at most 90 kB of scripts before Find opens, preloads direct imports, and defers typed.js", async () => {
+test("a page loads at most 90 kB of scripts before Find opens", async () => {
   for (const path of [...pages, "/nope"]) {
     const { page } = await load(path);
     const all = [...(await scriptsOf(page))];

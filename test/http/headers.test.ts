@@ -18,7 +18,7 @@ const files: Record<string, Request> = {
 const all = Object.entries({ ...responses, ...files });
 const send = ({ path, ...options }: Request, { origin } = local) => request(origin, path, options);
 
-test("no response may be sniffed or framed; other sites may only embed images and read the JSON Resume", async () => {
+test("no response may be sniffed or framed, and other sites may embed only images", async () => {
   for (const [name, request] of all) {
     const { headers } = await send(request);
     const isImage = headers["content-type"]?.startsWith("image/");
@@ -48,7 +48,7 @@ test("no response may be sniffed or framed; other sites may only embed images an
   }
 });
 
-test("every response has a request id (a proxy's if given), no repeated header, no cookie and no server name", async () => {
+test("every response has one request id, and neither cookies nor the server's name", async () => {
   for (const [name, request] of all) {
     const { headers, names } = await send(request);
     for (const unwanted of ["x-powered-by", "server", "set-cookie"])
