@@ -72,14 +72,14 @@ test("a built site's posts are imported with dates, images and every old URL", a
   expect(summary.split("\n")).toEqual([
     "Recognised a built site: 2 posts.",
     "These pages need you. Copy their text into app/content/pages: about/index.html",
-    "Posts added: 2, 2 of them whole.",
+    "Posts added: 2, 2 of them without losses.",
     "1 × not imported: has no date, so it is not a post",
     "  index.html",
     "Files added to public/files: 1.",
     "Old URLs that redirect: 4.",
     "import-report.md lists everything.",
   ]);
-  expect(report).toContain("## Whole posts\n\n2 of 2 posts are whole.");
+  expect(report).toContain("## Posts without losses\n\n2 of 2 posts lost nothing.");
 });
 
 test("with sources and a built site, fields come from the front matter, and the text from the page", async () => {

@@ -53,7 +53,7 @@ export function summaryLines(
       ? [`These pages need you. Copy their text into app/content/pages: ${pages.join(", ")}`]
       : []),
     ...lines(losses),
-    `Posts added: ${posts.length}, ${whole} of them whole.`,
+    `Posts added: ${posts.length}, ${whole} of them without losses.`,
     ...lines(leftOf(converted, false).map(([why, sources]) => [`not imported: ${why}`, sources])),
     ...notices,
     ...(publicFiles.size > 0 ? [`Files added to public/files: ${publicFiles.size}.`] : []),
@@ -88,8 +88,8 @@ export function wholeReport({ system, notices }: OldBlog, converted: ConvertedBl
     ...notices,
     ...section("Pages that need you", leftOf(converted, true)),
     ...parts,
-    `## Whole posts`,
-    `${posts.length - lost.length} of ${posts.length} posts are whole.`,
+    `## Posts without losses`,
+    `${posts.length - lost.length} of ${posts.length} posts lost nothing.`,
     ...section("Check", placesOf(converted, true)),
     ...section("Not imported", leftOf(converted, false)),
   ].join("\n\n")}\n`;

@@ -49,7 +49,7 @@ export async function exportedPosts<Item>(
 
 function postOf({ fields, readers, findings = [], ...post }: ExportedPost): OldPost {
   const { title = post.name || post.source, ...read } = fieldsOf(fields);
-  const message = "its readers were limited, so it is a draft. Publish it if it may be public";
+  const message = "only some readers could see it, so it is a draft. Publish it if everyone may";
   return {
     ...read,
     ...post,

@@ -20,7 +20,7 @@ async function exported(files: Record<string, string | Buffer>) {
   return blog && { ...(await convertedBlog(blog)), fetched };
 }
 
-const notPublic = expect.stringContaining("its readers were limited") as string;
+const notPublic = expect.stringContaining("only some readers could see it") as string;
 
 /** Reads the files of an export in import/test/fixtures/exports. */
 function filesOf(system: string): Record<string, string> {
@@ -160,7 +160,7 @@ So.
     "long: cannot be read: it is larger than 2 MB",
   ]);
   const alone = await exported(files);
-  expect(alone?.said.at(-1)).toMatch(/^A Ghost export has no images\./);
+  expect(alone?.said.at(-1)).toMatch(/^A Ghost export contains no images\./);
 });
 
 test("a Medium export becomes posts with figures and the language of code, and drafts", async () => {

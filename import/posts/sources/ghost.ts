@@ -9,7 +9,7 @@ import type { Folder } from "./files";
 type Tables = Record<"posts" | "posts_meta" | "posts_tags" | "tags", Fields[] | undefined>;
 
 const withoutImages =
-  "A Ghost export has no images. Put the folder content of its server beside it, or import the site by its URL.";
+  "A Ghost export contains no images. Put the folder content of its server beside it, or import the site by its URL.";
 
 export async function ghostBlog(
   source: string,

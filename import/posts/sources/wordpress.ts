@@ -70,7 +70,7 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
   const named = plain(field("title"));
   const title = named || textOf(tree).split(" ").slice(0, 8).join(" ") || link;
   if (!named)
-    findings.push({ message: "it had no title, so it got its first words", isAdvice: true });
+    findings.push({ message: "it had no title, so its first words are the title", isAdvice: true });
   return {
     source: link || title,
     tree,
