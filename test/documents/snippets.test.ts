@@ -68,6 +68,7 @@ const places = [
   typeScript("theme"),
   typeScript("pages"),
   typeScript("pages", "about"),
+  typeScript("pages", "resume"),
   typeScript("pages", "resume", "strings"),
   typeScript("pages", "projects", "strings"),
   typeScript("projects", "0"),
