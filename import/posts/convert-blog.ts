@@ -10,7 +10,7 @@ import { findFootnotes } from "./footnotes";
 import { findFormulas } from "./formulas";
 import { classesOf, findAll, hasContent, rewrite } from "./html-tree";
 import { importImages } from "./images";
-import { type LinkResolver, linkResolver } from "./links";
+import { keyOf, type LinkResolver, linkResolver } from "./links";
 import type { ConvertedPost, Draft, Left, OldBlog, OldPost, Say, Site } from "./old-blog";
 import { lossesIn, wordsIn } from "./self-check";
 import { tidy } from "./tidy";
@@ -197,7 +197,8 @@ function redirectsOf(addresses: string[], own: string, { isFree }: Site, say: Sa
   const paths = addresses.map((each) =>
     path.posix.join("/", each.replace(/\/(index\.html?)?$/, "")).replace(/\s/g, encodeURIComponent),
   );
-  return [...new Set(paths)].filter((each) => {
+  const unique = new Map([...paths].reverse().map((each) => [keyOf(each), each]));
+  return [...unique.values()].reverse().filter((each) => {
     const isRedirect = each === own || isFree(each);
     if (!isRedirect)
       say("no redirect: the old path is in use, or is not a valid path", undefined, each);

@@ -31,6 +31,8 @@ const otherSpellings = {
   "/me": "/about",
   "/blog/almost/": "/resources/the-almost-right-answer",
   "/Old/imprint.html": "/imprint",
+  "/old/imprint": "/imprint",
+  "/about.html": "/about",
   "/about/index.html": "/about",
   // The feeds of a former site.
   "/index.xml": "/feed.xml",

@@ -16,7 +16,7 @@ export function formerPaths({ languages }: ServerEntryModule): Map<string, strin
 
 /**
  * Redirects to pages from their former paths, and from other spellings of a path: upper case,
- * trailing slashes, "/index.html", needless percent-encoding. The target is always a known page, so it cannot be
+ * trailing slashes, ".html", "/index.html", needless percent-encoding. The target is always a known page, so it cannot be
  * on another site. It keeps the query. An invalid path gets a 400.
  *
  * @param isPage returns whether a page exists at exactly this path
@@ -54,7 +54,7 @@ export function canonicalPath(path: string): string | undefined {
   try {
     const lowerCase = decodeURIComponent(path).toLowerCase();
     // The lookbehind keeps the time linear for many slashes.
-    return lowerCase.replace(/(?<!\/)\/+(index\.html)?$/, "") || "/";
+    return lowerCase.replace(/(?<!\/)\/+(index\.html)?$|\.html$/, "") || "/";
   } catch {
     return undefined;
   }
