@@ -48,7 +48,11 @@ export function linkResolver(
   return async (link, from) => {
     const href = attribute(link, "href").trim();
     const { path: oldPath, url, hash = "" } = placeOf(href, from.old, blog) ?? {};
-    const target = targets.get(keyOf(oldPath ?? "\0"));
+    const key = keyOf(oldPath ?? "\0");
+    // Hugo and Obsidian find a file by its name.
+    const isAt = ([each]: [string, string]) => each.endsWith(key.slice(key.lastIndexOf("/")));
+    const named = /\.mdx?$/.test(oldPath ?? "") ? [...targets].find(isAt) : undefined;
+    const target = targets.get(key) ?? named?.[1];
     const draft = drafts.find(({ file }) => path.posix.basename(file) === target);
     const isHere = href.startsWith("#");
     const section = await sectionIn(isHere ? from : draft, hash);
@@ -66,7 +70,6 @@ export function linkResolver(
 
 /** Maps the old links to a heading, and to ids just above and below it, to its new link. */
 async function headingLinks(tree: Root, site: Site): Promise<Map<string, string>> {
-  const links = new Map<string, string>();
   // Rendering only the headings, as text, gives them the same ids as the whole article.
   const alone = findAll(tree, isHeading).map((each) =>
     element(each.tagName, {}, [{ type: "text", value: textOf(each) }]),
@@ -75,6 +78,9 @@ async function headingLinks(tree: Root, site: Site): Promise<Map<string, string>
     stringify(markdownTree({ type: "root", children: alone })),
     [],
   );
+  // Markdown has no ids, and most systems derive the same ones.
+  const own = new Map(headings.map(({ id }) => [`#${id}`, `#${id}`]));
+  const links = new Map<string, string>();
   let at = -1;
   // An id without text belongs to a heading right below it.
   let waiting: string[] = [];
@@ -96,7 +102,7 @@ async function headingLinks(tree: Root, site: Site): Promise<Map<string, string>
       if (!isHeading(node)) waiting.push(id);
     }
   });
-  return links;
+  return new Map([...own, ...links]);
 }
 
 /** The host of a blog if its real one is unknown. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { folderOf } from "../../test/convert";
 import { find, textOf } from "../html-tree";
 import { builtBlog, readBuiltSite } from "./built-site";
+import { markdownBlog } from "./markdown";
 
 const sentences = Array.from({ length: 12 }, (_, at) => `Sentence ${at} is about pot ${at * 7}.`);
 const all = `<p>${sentences.join("</p><p>")}</p>`;
@@ -32,6 +33,38 @@ test("an article is taken whole from its page, even if the feed has only its beg
   expect(posts.map(({ title }) => title)).toEqual(["fourth", "marked", "second", "third"]);
 });
 
+test("a post keeps a picture that other pages also show, and a paragraph that repeats its title", async () => {
+  const text = `<img src="/pot.png"><p>Tea</p>${all}`;
+  const folder = folderOf({
+    "index.html": page("Home", `<img src="/pot.png"><p>Tea</p>`),
+    ...Object.fromEntries(
+      ["a", "b", "c"].map((name) => [`${name}/index.html`, page(name, `<img src="/pot.png">`)]),
+    ),
+    "tea/index.html": page("Tea", `<article>${text}</article>`),
+    "posts/tea.md": `---\ntitle: Tea\ndate: 2020-01-02\n---\n\n![Pot](/pot.png)\n\nTea\n\n${sentences.join("\n\n")}\n`,
+  });
+  const { posts } = await markdownBlog(folder, await readBuiltSite(folder, ""));
+  expect(posts[0]?.tree.children.slice(0, 2)).toMatchObject([
+    { tagName: "img" },
+    { children: [{ value: "Tea" }] },
+  ]);
+});
+
+test("a post whose page a script fills in keeps its old path, and the text of its source", async () => {
+  const folder = folderOf({
+    "index.html": page("Home", ""),
+    "tea/index.html": page(
+      "Tea",
+      "<div id=app></div>",
+      '<meta property="og:type" content="article">',
+    ),
+    "posts/tea.md": `---\ntitle: Tea\ndate: 2020-01-02\n---\n\n${sentences.join("\n\n")}\n`,
+  });
+  const { posts } = await markdownBlog(folder, await readBuiltSite(folder, ""));
+  expect(posts).toMatchObject([{ addresses: ["/tea/"] }]);
+  expect(textOf(posts[0]?.tree ?? [])).toContain("about pot 7");
+});
+
 test("a page that lists others is not a post, even if it has a date", async () => {
   const feed = (href: string) => `<link rel="alternate" type="application/rss+xml" href="${href}">`;
   const links = sentences.map((_, at) => `<li><a href="/${at}/">Pot ${at}</a></li>`).join("");
@@ -43,9 +76,12 @@ test("a page that lists others is not a post, even if it has a date", async () =
     "odd/index.html": page("Odd", "", odd),
     "tags/pots/index.html": page("Pots", all, feed("https://old.example.com/tags/pots/index.xml")),
     "tea.html": page("Tea", all, feed("https://old.example.com/feed.xml")),
+    // The feed lists it, so it is a post, even if all its words are on the page that it links to.
+    "news.html": page("News", `<p>About <a href="/tea.html">pot 0</a>.</p>`),
+    "feeds/all.atom.xml": `<feed><entry><link href="https://old.example.com/news.html"/></entry></feed>`,
   });
   const { posts, left } = await builtBlog(await readBuiltSite(folder, ""));
-  expect(posts.map(({ source }) => source)).toEqual(["tea.html"]);
+  expect(posts.map(({ source }) => source)).toEqual(["news.html", "tea.html"]);
   expect(left.flatMap(({ source, why }) => (why === "lists other pages" ? source : []))).toEqual([
     "archive/index.html",
     "tags/pots/index.html",

@@ -82,7 +82,9 @@ export async function readBuiltSite({ files, read }: Folder, output: string): Pr
   );
   const { found: feeds } = await readEach(
     within.filter((file) =>
-      /(^|\/)(feed|rss|atom|index)[\w.-]*\.(xml|json)$|^[^/]*\.(xml|rss|atom)$/.test(file),
+      /(^|\/)(feed|rss|atom|index)[\w.-]*\.(xml|json)$|^[^/]*\.(xml|rss|atom)$|\.(atom|rss)\.xml$/.test(
+        file,
+      ),
     ),
     String,
     async (file) => ({ path: `/${file}`, entries: readFeed(await textIn(file)) }),
@@ -129,7 +131,9 @@ export function siteOf({
     file: (target) => file(withoutBase(target, base)),
     // Not those of single topics.
     feeds: read.flatMap(({ path, entries }) =>
-      entries.length > 0 && /^(\/(posts?|blog))?\/[^/]+\/?$/.test(path) ? base + path : [],
+      entries.length > 0 && /^(\/(posts?|blog|feeds(?=\/all\.)))?\/[^/]+\/?$/.test(path)
+        ? base + path
+        : [],
     ),
   };
 }
@@ -183,7 +187,7 @@ export function postOf(page: BuiltPage, site: BuiltSite, source?: Root): OldPost
   const find = (known?: Root) =>
     findArticle(
       page.tree,
-      { words: known ? wordsIn(known) : [], images: known ? findAll(known, isImage).length : 0 },
+      { words: known ? wordsIn(known) : [], images: known ? imagesIn(known) : [] },
       isShared,
       page.title,
     );
@@ -216,6 +220,9 @@ export function postOf(page: BuiltPage, site: BuiltSite, source?: Root): OldPost
   };
 }
 
+const imagesIn = (tree: Root) =>
+  findAll(tree, isImage).map((each) => nameOfPath(attribute(each, "src")));
+
 const fromBody: Finding = {
   message: "the page does not mark its article. Compare the post with its old page",
 };
@@ -225,7 +232,7 @@ function lostParts(page: BuiltPage, article: Root, source: Root | undefined): Fi
   const kinds: [name: string, partsIn: (tree: Root) => string[]][] = [
     ["words", (tree) => wordsIn(tree)],
     ["headings", (tree) => findAll(tree, isHeading).map(textOf)],
-    ["images", (tree) => findAll(tree, isImage).map((each) => nameOfPath(attribute(each, "src")))],
+    ["images", imagesIn],
   ];
   return kinds.flatMap(([name, partsIn]) => {
     const [onPage, taken] = [new Set(partsIn(page.tree)), new Set(partsIn(article))];
@@ -261,7 +268,7 @@ export async function builtBlog(site: BuiltSite): Promise<OldBlog> {
   const sourceOf = ({ source }: BuiltPage) => source;
   const { found: posts, left } = await readEach(pages, sourceOf, (page) => {
     const post = postOf(page, site);
-    if (isList(page, post)) return "lists other pages";
+    if (!site.entries.has(keyOf(page.path)) && isList(page, post)) return "lists other pages";
     if (!post.date || !post.title || !hasContent(post.tree) || (hasTypes && !page.isArticle))
       return /^\/(?!404|page|tags?|categor|search|index)[^/]+\/?$/.test(page.path)
         ? isAPage

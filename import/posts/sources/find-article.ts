@@ -13,6 +13,7 @@ import {
 } from "../html-tree";
 import { wordsIn } from "../self-check";
 import { isImage, isJunk } from "../tidy";
+import { nameOfPath } from "./fields";
 
 interface FoundArticle {
   tree: Root;
@@ -25,8 +26,8 @@ interface FoundArticle {
 /** What the source of an article contains. */
 interface Known {
   words: string[];
-  /** Their number. */
-  images: number;
+  /** The names of their files. */
+  images: string[];
 }
 
 /** The usual classes of the element with the text, including those of microformats. */
@@ -66,7 +67,7 @@ export function findArticle(
   };
   const weigh = (node: Nodes) => ({
     words: new Set(ownWords(node)).size,
-    images: Math.min(known.images, findAll(node, isImage).length),
+    images: Math.min(known.images.length, findAll(node, isImage).length),
   });
   const [only, other] = findAll(
     page,
@@ -79,17 +80,20 @@ export function findArticle(
   const isMeta = (node: Nodes) =>
     isElement(node) &&
     (node.tagName === "time" || classesOf(node).some((name) => metaClass.test(name)));
+  const isOwnFile = (node: Element) => {
+    const src = attribute(node, "src");
+    return showsFile(node) && (known.images.includes(nameOfPath(src)) || !isShared(src));
+  };
   const isOwn = (node: Nodes) => {
-    if (!hasContent(node) || textOf(node) === title || (isElement(node) && isJunk(node)))
-      return false;
+    const isTitle = textOf(node) === title && !isElement(node, "p");
+    if (!hasContent(node) || isTitle || (isElement(node) && isJunk(node))) return false;
     const words = wordsIn(node);
     if (words.length < 20 && isElement(node)) {
       const parts = node.children.filter(hasContent);
       if (isMeta(node) || (parts.length > 0 && parts.every(isMeta))) return false;
     }
     if (marked && !(hasWords && isShared(textOf(node)))) return true;
-    if (words.length === 0)
-      return Boolean(find(node, (each) => showsFile(each) && !isShared(attribute(each, "src"))));
+    if (words.length === 0) return Boolean(find(node, isOwnFile));
     // Many posts begin with the same heading.
     return (isHeading(node) && !hasWords) || ownWords(node).length >= words.length / 2;
   };

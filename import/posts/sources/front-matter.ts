@@ -1,9 +1,12 @@
 import { parse as parseToml } from "smol-toml";
 import { parseFrontMatter } from "#app/markdown/front-matter";
-import { type Fields, keysOf } from "./fields";
+import { type Fields, fieldsOf, keysOf } from "./fields";
+
+/** Lines such as "Date: 2020-01-02": Pelican's begin a file, and Notion's are below the title. */
+const lines = /^(# .*\n\n)?((?:\p{L}[^\n:]{0,40}:.*\n)+)/u;
 
 /**
- * Reads front matter in YAML, TOML or JSON.
+ * Reads front matter in YAML, TOML or JSON, or in lines without marks.
  *
  * @returns its fields, the text below it, and the line where the text begins, counted from 1
  * @throws an error whose message is for the site's author
@@ -14,6 +17,11 @@ export function readFrontMatter(source: string): {
   bodyLine: number;
 } {
   const text = source.replace(/^\uFEFF/, "");
+  const [all = "", heading = "", properties = ""] = lines.exec(text) ?? [];
+  const pairs = [...properties.matchAll(/^(.*?):(.*)/gm)].map((pair) => pair.slice(1));
+  const fields = keysOf(Object.fromEntries(pairs));
+  if (fieldsOf(fields).date)
+    return { fields, body: heading + text.slice(all.length), bodyLine: pairs.length + 1 };
   const [head = "", mark = "", inside = head] =
     /^(---|\+\+\+)[ \t]*\n([^]*?)^\1[ \t]*(?:\n|$)|^\{\n[^]*?^\}/m.exec(
       /^(---|\+\+\+|\{\n)/.test(text) ? text : "",

@@ -20,7 +20,10 @@ const imported = async (files: Record<string, string>) =>
 const written = (text: string, fields = "title: Tea\ndate: 2020-01-02") =>
   `---\n${fields}\n---\n\n${text}\n`;
 
-const hugo = { "hugo.toml": 'baseURL = "https://old.example.com/"\n' };
+const hugo = {
+  "hugo.toml": 'baseURL = "https://old.example.com/"\n',
+  "content/posts/2020/pots/index.md": written("## Glaze\n\nText.", "title: Pots\ndate: 2020-01-03"),
+};
 const jekyll = {
   "_config.yml": "url: https://old.example.com\nbaseurl: /blog\n",
   "_posts/2020-01-03-next.md": written("Text.", "title: Next"),
@@ -54,6 +57,7 @@ test.each<[system: string, files: Record<string, string>, post: string, cases: [
         ["{{< highlight go >}}\nx\n{{< /highlight >}}", "```go\nx\n```"],
         ['{{< figure src="/img/pot.png" caption="Hot" >}}', '![Hot](tea-pot.png "Hot")'],
         ['[it]({{< ref "tea.md" >}})', "[it](tea.md)"],
+        ['[them]({{< ref "pots#glaze" >}})', "[them](pots.md#glaze)"],
       ],
     ],
     [
@@ -80,6 +84,16 @@ test.each<[system: string, files: Record<string, string>, post: string, cases: [
         ["`%%` still [[Second|two]]", "`%%` still [two](second.md)"],
         ["> [!tip]- Mind\n> Hot.", "> [!TIP]\n>\n> **Mind**\n>\n> Hot."],
       ],
+    ],
+    [
+      "Pelican",
+      {
+        "pelicanconf.py": "",
+        "theme/articles/x.md": "No post.",
+        "content/2020/pots.md": "title: Pots\ndate: 2020-1-3 10:00\n\nText.\n",
+      },
+      "content/tea.md",
+      [["See [them](2020/pots.md).", "See [them](pots.md)."]],
     ],
     [
       "any folder",

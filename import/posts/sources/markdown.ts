@@ -6,7 +6,6 @@ import { type BuiltPage, type BuiltSite, postOf } from "./built-site";
 import {
   dayOf,
   fieldsOf,
-  keysOf,
   languageOf,
   leftTags,
   nameOfPath,
@@ -22,7 +21,7 @@ import { type Dialect, htmlTree } from "./markdown-tree";
 import { replaceTemplates, type TemplateContext } from "./templates";
 
 const notPosts =
-  /(^|\/)(|_index|README|CHANGELOG|CONTRIBUTING|LICENSE)\.[^/]*$|^index\.|(^|\/)(archetypes|_includes|_layouts|layouts|themes|templates)\//i;
+  /(^|\/)(|_index|README|CHANGELOG|CONTRIBUTING|LICENSE)\.[^/]*$|^index\.|(^|\/)(archetypes|_includes|_layouts|layouts|themes?|templates)\//i;
 
 /** Folders that usually contain posts. If one exists, other folders contain something else, such as talks. */
 const postFolders =
@@ -30,7 +29,6 @@ const postFolders =
 
 /** Notion adds an id to each name. */
 const isNotion = (file: string) => / [\da-f]{32}\.md$/.test(file);
-const notionProperties = /^# .*\n\n((?:\p{Lu}[^\n:]{0,40}: .+\n)+)/u;
 
 const pageFile = /^(content\/|src\/(content|pages)\/|source\/|_?pages\/)?[^/]+(\/index)?\.\w+$/;
 
@@ -112,14 +110,7 @@ function readPost(
   config: Config,
   built: BuiltSite | undefined,
 ): OldPost | string {
-  const front = readFrontMatter(source);
-  const { body: written, bodyLine } = front;
-  const [, properties = ""] = (isNotion(file) && notionProperties.exec(written)) || [];
-  const pairs = properties.matchAll(/^(.*?): (.*)/gm);
-  const fields = keysOf({
-    ...front.fields,
-    ...Object.fromEntries([...pairs].map((pair) => pair.slice(1))),
-  });
+  const { fields, body: written, bodyLine } = readFrontMatter(source);
   if (fields.redirectto ?? fields.redirect) return "redirects to another page";
   // Jekyll separates names with spaces.
   if (config.system === "Jekyll")
@@ -135,9 +126,8 @@ function readPost(
       ? file.replace(/\.[^./]+(?=\.\w+$)/, "")
       : file;
   const stem = posix.basename(bare.replace(/(\/index)?\.\w+$/, ""));
-  const created = /^(?:Created|Date):(.*)/m.exec(written.slice(0, 1000))?.[1];
   const [dayInName] = /^(\d{4}-\d\d?-\d\d?|\d{8})/.exec(stem) ?? [];
-  const date = read.date ?? dayOf(dayInName) ?? dayOf(created);
+  const date = read.date ?? dayOf(dayInName);
   if (!date && !draft)
     return "has no date, so it cannot be a post. If it is one, add `date` to its front matter";
   const { system } = config;
@@ -147,7 +137,7 @@ function readPost(
     .replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
   const body = system
     ? replaceTemplates(written, { ...config, system, title: read.title ?? titleOfName })
-    : written.replace(properties, "");
+    : written;
   const isMath = Object.entries(fields).some(
     ([name, value]) => /^(use)?math|katex|latex/.test(name) && !no.test(String(value)),
   );
@@ -167,8 +157,9 @@ function readPost(
     ...redirects.map(([from]) => from),
   ].map((each) => textOrNumber(each) ?? "");
   const page = built && pageOf(title, [slug, name, ...paths.map(nameOfPath)], words, suffix, built);
-  // The built page contains the results of all tags.
-  const shown = page && postOf(page, built, tree);
+  const old = page && postOf(page, built, tree);
+  // The built page contains the results of all tags, unless a script in the browser fills it in.
+  const shown = page?.isFilled ? old : undefined;
   return {
     ...read,
     source: shown?.source ?? file,
@@ -187,11 +178,11 @@ function readPost(
     name: slug,
     base: shown?.base ?? `/${file}`,
     addresses: [
-      ...(shown?.addresses ?? []),
+      ...(old?.addresses ?? []),
       // Leaves out relative paths, and patterns such as "/:year/:title".
       ...paths.flatMap((each) => (/^\/[^:]*$/.test(each) ? config.base + each : [])),
     ],
-    places: [`/${file}`, `/${file.replace(/^(src\/)?content\//, "")}`, ...(shown?.places ?? [])],
+    places: [`/${file}`, `/${file.replace(/^(src\/)?content\//, "")}`, ...(old?.places ?? [])],
     taken: shown?.taken,
     findings: shown?.findings ?? (system ? leftTags(tree, /\{[{%][^\n]{0,80}/g) : []),
   };
@@ -204,7 +195,7 @@ function pageOf(
   written: string[],
   suffix: string | undefined,
   { pages, language }: BuiltSite,
-): BuiltPage | undefined {
+): (BuiltPage & { isFilled: boolean }) | undefined {
   const keyOf = (text: string) =>
     text
       .normalize("NFKD")
@@ -220,9 +211,10 @@ function pageOf(
     // Its translation may have the same title.
     const isOther = page.language?.slice(0, 2) !== (suffix ?? language?.slice(0, 2));
     const share = both / (known.size + words.size - both) - Number(isOther);
-    return both < known.size / 2 ? [] : [{ page, share }];
+    const isFilled = both >= known.size / 2;
+    return isFilled || (isNamed && page.isArticle) ? [{ ...page, isFilled, share }] : [];
   });
-  return rated.sort((one, other) => other.share - one.share)[0]?.page;
+  return rated.sort((one, other) => other.share - one.share)[0];
 }
 
 function reader(folder: Folder, { base }: Config, built: BuiltSite | undefined): OldBlog["file"] {
