@@ -117,6 +117,10 @@ test.each<[kind: string, cases: Case[]]>([
         "Pot\n: Round\n\nCup\n: Small",
       ],
       [
+        "<dl><dt>Pot</dt><dd>Round</dd><pre><code>x</code></pre></dl>",
+        "Pot\n: Round\n\n```\nx\n```",
+      ],
+      [
         "<table><caption>Pots</caption><tr><th>A</th></tr><tr><td>1<br><p>a|b</p></td></tr></table>",
         "Pots\n\n| A |\n| - |\n| 1<br><br>a\\|b |",
       ],
@@ -125,6 +129,11 @@ test.each<[kind: string, cases: Case[]]>([
         "| A |\n| -: |\n| 1 |",
       ],
       ["<blockquote><p>[!CAUTION]\nHot.</p></blockquote>", "> [!CAUTION]\n>\n> Hot."],
+      // LoveIt: the class of the title looks like that of a callout.
+      [
+        '<div class="details admonition note"><div class="details-summary admonition-title">Ids</div><p>So.</p></div>',
+        "> [!NOTE]\n>\n> **Ids**\n>\n> So.",
+      ],
       [
         '<div class="alert alert-warning"><h4 class="alert-heading">Mind</h4><p>Hot.</p></div>',
         "> [!WARNING]\n>\n> **Mind**\n>\n> Hot.",
@@ -175,15 +184,26 @@ test.each<[kind: string, cases: Case[]]>([
       ],
       ["<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>", "- a\n  - b\n- c"],
       ["<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>", "- a\n  - b\n- c"],
+      // A table right below a list would become part of its last line.
       [
-        '<p>An <abbr title="Old">O</abbr><a href="https://a.example.com/"></a>.</p>',
-        "An O (Old) .",
+        "<ul><li><ul><li>a</li></ul><table><tr><th>b</th></tr></table></li></ul>",
+        "- - a\n\n  | b |\n  | - |",
       ],
+      // kramdown marks each abbreviation.
+      [
+        '<h2><abbr title="Old">O</abbr></h2><p>An <abbr title="Old">O</abbr>, <abbr title="Old">O</abbr><a href="https://a.example.com/"></a>.</p>',
+        "## O\n\nAn O (Old), O .",
+      ],
+      ["<p><ruby>壶<rp>(</rp><rt>hú</rt><rp>)</rp></ruby></p>", "壶 (hú)"],
       [
         '<h1><a href="https://a.example.com/">Old news</a></h1>',
         "## [Old news](https://a.example.com/)",
       ],
       ["<h3>a</h3><h6>b</h6><h2>c</h2>", "## a\n\n### b\n\n## c"],
+      [
+        '<h2>a</h2><h3><a href="https://a.example.com/">b</a></h3>',
+        "## a\n\n### [b](https://a.example.com/)",
+      ],
     ],
   ],
 ])("%s", async (_, cases) => {

@@ -35,9 +35,8 @@ const inline =
 export function wordsIn(tree: Nodes, title?: string): string[] {
   const textIn = (node: Nodes): string => {
     if (node.type === "text") return node.value;
-    if (!("children" in node)) return "";
-    if (isElement(node) && (isSkipped(node) || (node.tagName === "h1" && textOf(node) === title)))
-      return " ";
+    if (!("children" in node) || (isElement(node) && isSkipped(node))) return "";
+    if (isElement(node, "h1") && textOf(node) === title) return " ";
     const text = node.children.map(textIn).join("");
     // Blocks separate words, even without spaces between their tags.
     return isElement(node) && inline.test(node.tagName) ? text : ` ${text} `;
@@ -64,7 +63,8 @@ export function lossesIn(tree: Root, words: string[], html: string): Finding[] {
     return { message: `${kind} is missing or differs`, piece: piece?.slice(0, 100) };
   });
   // This site gives callouts their titles.
-  const lost = missing(words, shown).filter((word) => !calloutType(word));
+  const isTitle = (word: string) => calloutType(word) === word.toUpperCase();
+  const lost = missing(words, shown).filter((word) => !isTitle(word));
   if (lost.length > 0)
     findings.push({ message: "words are missing", piece: lost.slice(0, 12).join(" ") });
   else if (!isInOrder(words, shown)) findings.push({ message: "the text is in a different order" });
@@ -123,9 +123,7 @@ function partsOf(tree: Root): string[] {
     }
     if (tagName === "table") {
       const cells = findAll(node, (each) => isElement(each, "td", "th"));
-      // Markdown aligns whole columns.
-      const [row] = findAll(node, (each) => each.tagName === "tr").slice(-1);
-      const aligned = row && findAll(row, isElement).map(alignOf).join("");
+      const aligned = [...new Set(cells.map(alignOf))].sort().join("");
       parts.push(`a table\n${count(cells)} cells ${aligned}`);
     }
     if (isElement(node, "ul", "ol")) {

@@ -18,7 +18,7 @@ import type { Say } from "./old-blog";
 /* Removes parts that only the old page needs, and converts the rest to forms that Markdown has. */
 
 const junkTag =
-  /^(button|canvas|form|head|link|meta|nav|noscript|script|select|style|template|textarea|title)$/;
+  /^(button|canvas|form|head|link|meta|nav|noscript|rp|script|select|style|template|textarea|title)$/;
 const junkName =
   /^(toc|markdown-toc|table-of-contents|toc-container|([\w-]+-)?sr-only|visually-hidden|screen-reader-text|sharedaddy|jp-relatedposts|share-buttons?|post-tags|paginav|footnotes-sep)$/i;
 
@@ -39,6 +39,7 @@ export function tidy(tree: Root, title: string, say: Say, isRendered: boolean): 
   const first = find(tree, ({ tagName }) => tagName === "h1");
   const isTitle = first && textOf(first) === title && !find(first, isLinkAway);
   if (isTitle) rewrite(tree, (node) => (node === first ? [] : undefined));
+  explainOnce(tree);
   tidyChildren(tree, say, isRendered);
   // Each heading is one level below its parent, and the topmost is an h2.
   const above: number[] = [];
@@ -99,11 +100,12 @@ type Form = (node: Element, say: Say) => ElementContent[] | undefined;
 
 const forms: [names: string, form: Form][] = [
   ["a", link],
-  ["abbr", abbr],
+  ["abbr rt", abbr],
   ["aside blockquote div p section", callout],
   ["audio embed iframe object script video", embed],
   ["b del em i s strong", withoutEdges],
   ["code", code],
+  ["d-cite", (node) => [{ type: "text", value: `[${attribute(node, "key")}]` }]],
   ["figure", figure],
   ["h1 h2 h3 h4 h5 h6", heading],
   ["img", img],
@@ -125,9 +127,23 @@ function table(node: Element): ElementContent[] | undefined {
   return isElement(caption) ? [element("p", {}, caption.children), node] : undefined;
 }
 
-/** Puts what an abbreviation stands for behind it. */
-function abbr({ children, properties: { title } }: Element): ElementContent[] {
-  return title ? [...children, { type: "text", value: ` (${title})` }] : children;
+/** Removes what an abbreviation stands for, except where the text uses it first: kramdown repeats it everywhere. */
+function explainOnce(tree: Root): void {
+  const explained = new Set<string>();
+  rewrite(tree, (node, ancestors) => {
+    const title = attribute(node, "title");
+    if (node.tagName !== "abbr" || !title) return undefined;
+    if (explained.has(title) || ancestors.some(isHeading)) return node.children;
+    explained.add(title);
+    return undefined;
+  });
+}
+
+/** Puts what an abbreviation stands for, or how a word is read, in parentheses. */
+function abbr({ tagName, children, properties: { title } }: Element): ElementContent[] {
+  const text = (value: string): ElementContent => ({ type: "text", value });
+  if (tagName === "rt") return [text(" ("), ...children, text(")")];
+  return title ? [...children, text(` (${title})`)] : children;
 }
 
 /** Removes a link that only enlarges an image. A link without a URL becomes a span, because it may be an anchor. */
@@ -196,13 +212,14 @@ function code(node: Element): ElementContent[] {
   });
 }
 
-/** Makes a caption the title of its image. A caption with links stays a paragraph. */
+/** Makes a caption the title of its image. A caption with links or formulas stays a paragraph. */
 function figure(node: Element): undefined {
   const [image, other] = findAll(node, isImage);
   const caption = find(node, ({ tagName }) => tagName === "figcaption");
   if (!caption) return;
   rewrite(caption, (each) => (isHeading(each) ? [element("p", {}, each.children)] : undefined));
-  if (!image || other || textOf(node) !== textOf(caption) || find(caption, isLinkAway)) return;
+  if (!image || other || textOf(node) !== textOf(caption)) return;
+  if (find(caption, (each) => isLinkAway(each) || each.tagName === "tex")) return;
   image.properties.title = textOf(caption.children.flatMap((each) => [each, space()]));
   rewrite(node, (each) => (each === caption ? [] : undefined));
 }
@@ -211,10 +228,10 @@ function figure(node: Element): undefined {
 function img(node: Element): undefined {
   const { properties } = node;
   if (properties.title === properties.alt) delete properties.title;
-  const src = attribute(node, "src");
   const [smallest] = attribute(node, "srcSet").trim().split(/,?\s/);
   const lazy = ["dataSrc", "dataOriginal", "dataLazySrc"].map((name) => attribute(node, name));
-  if (!src || src.startsWith("data:")) properties.src = [...lazy, smallest].find(Boolean) ?? src;
+  const src = attribute(node, "src");
+  properties.src = [...lazy, /^data:|^$/.test(src) ? smallest : src].find(Boolean) ?? src;
 }
 
 /** Puts a list that is directly in a list into the item above it. */
@@ -262,12 +279,13 @@ function callout(node: Element): ElementContent[] | undefined {
     .flatMap((name) => calloutType(name) ?? [])
     .at(-1);
   const isMarked = text?.type === "text" && mark !== "" && node.tagName === "blockquote";
-  if (!type || !(isMarked || classes.some((name) => calloutClass.test(name)))) return undefined;
+  const isNamed = (name: string) => calloutClass.test(name) && !titleClass.test(name);
+  if (!type || !(isMarked || classes.some(isNamed))) return undefined;
   if (isMarked) text.value = text.value.slice(mark.length);
   const title = find(node, (each) => classesOf(each).some((name) => titleClass.test(name)));
   rewrite(node, (each) => {
     if (each !== title) return undefined;
-    if (calloutType(textOf(each))) return [];
+    if (textOf(each).toUpperCase() === type) return [];
     return [element("p", {}, [element("strong", {}, [{ type: "text", value: textOf(each) }])])];
   });
   const children = node.tagName === "p" ? [element("p", {}, node.children)] : node.children;

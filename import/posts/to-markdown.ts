@@ -8,7 +8,7 @@ import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { allowedTags } from "#app/markdown/raw-html";
 import { codeText } from "./code";
-import { attribute, classesOf, findAll, isElement } from "./html-tree";
+import { attribute, classesOf, element, findAll, isElement } from "./html-tree";
 
 /**
  * Characters with a special meaning on this site, but not in CommonMark. A dollar sign before a digit is plain text.
@@ -60,10 +60,11 @@ const cell: Handle = (state, node: Element) => {
   return { ...made, children: onOneLine(made.children) };
 };
 
-/** A list is loose only if its text is in paragraphs. */
+/** A list is loose only if its text is in paragraphs, or if something below a list would become part of its last line. */
 const item: Handle = (state, node: Element) => {
-  const spread = node.children.some((each) => isElement(each, "p"));
-  return { ...defaultHandlers.li(state, node), spread };
+  const made = defaultHandlers.li(state, node);
+  const hasMore = made.children.slice(0, -1).some(({ type }) => /^(blockquote|list)$/.test(type));
+  return { ...made, spread: hasMore || node.children.some((each) => isElement(each, "p")) };
 };
 
 const handlers: Record<string, Handle> = {
@@ -121,11 +122,14 @@ const handlers: Record<string, Handle> = {
  */
 function definitions(state: State, node: Element): BlockContent[] {
   const made: BlockContent[] = [];
-  for (const item of findAll(node, (each) => isElement(each, "dt", "dd"))) {
-    const flow = flowOf(state, item);
+  // A `div` may group terms, and anything may be between them.
+  const items = node.children.flatMap((each) => (isElement(each, "div") ? each.children : [each]));
+  for (const item of items) {
+    const isPart = isElement(item, "dt", "dd");
+    const flow = flowOf(state, isPart ? item : element("div", {}, [item]));
     const [term, line] = [made.at(-1), flow[0]];
     const isLine = flow.length === 1 && line?.type === "paragraph";
-    if (item.tagName === "dd" && isLine && term?.type === "paragraph")
+    if (isElement(item, "dd") && isLine && term?.type === "paragraph")
       term.children.push(text("\n: "), ...line.children);
     else made.push(...flow);
   }

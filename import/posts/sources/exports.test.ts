@@ -77,7 +77,7 @@ And so.
 
 ![A pot](tea-pot.png "The pot")
 
-\`\`\`python
+\`\`\`python title="boil.py"
 if hot < 100 and a<b:
 
     boil()

@@ -177,7 +177,8 @@ function code(text: string, attributes: string, name: string): string {
   const [, language = name.endsWith("code") ? "" : name] =
     /\blang(?:uage)?=["']?([\w+#-]+)/.exec(attributes) ?? [];
   const shown = text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  return `<pre><code class="language-${language}">${shown}</code></pre>`;
+  const [, title = ""] = /\btitle="([^"]*)"/.exec(attributes) ?? [];
+  return `<pre data-title="${title}"><code class="language-${language}">${shown}</code></pre>`;
 }
 
 /** The tree has the caption behind the image. */
