@@ -62,7 +62,7 @@ export function findCode(tree: Root, say: Say): void {
     const isKnown = languageNames.includes(language ?? "text");
     if (!isKnown) say("code in an unknown language is now plain text", node, language, true);
     const className = language ? { className: [`language-${isKnown ? language : "text"}`] } : {};
-    const code = element("code", className, [{ type: "text", value }]);
+    const code = element("code", className, value);
     const titled = find(node, (each) => "dataTitle" in each.properties);
     const title = titled ? attribute(titled, "dataTitle") : language === "mermaid" && above;
     return [{ ...element("pre", { title: title || undefined }, [code]), position: node.position }];

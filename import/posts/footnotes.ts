@@ -37,7 +37,7 @@ export function findFootnotes(tree: Root): void {
   const refer = (link: Element, note: Element) => {
     const number = numbers.get(note) ?? String(numbers.size + 1);
     numbers.set(note, number);
-    const reference = element("footnote-reference", { number }, [{ type: "text", value: number }]);
+    const reference = element("footnote-reference", { number }, number);
     replaced.set(link, [reference]);
   };
   const isNote = (block: Element) => numbers.has(block) || isNamed(block, parents);

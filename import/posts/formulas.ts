@@ -66,14 +66,13 @@ function formula(written: string, isBlock: boolean, node: Element | Text, say: S
   // White space in text is collapsed later, but a formula keeps its lines. Without a text, the space before it would be
   // lost.
   const value = isDisplay ? inner.trim() : inner.trim().replace(/\s+/g, " ");
-  const text = (shown: string): Text => ({ type: "text", value: shown });
   const problem = mathml(value, isDisplay).problem?.replace("the formula has an error: ", "");
-  if (!problem) return element("tex", { display: isDisplay ? "block" : "", value }, [text(value)]);
+  if (!problem) return element("tex", { display: isDisplay ? "block" : "", value }, value);
   say(`a formula that cannot be typeset is now code: ${problem}`, node, value);
   // The doctor finds such formulas by their dollars.
   return isDisplay
-    ? element("pre", { className: ["language-tex"] }, [text(`$$\n${value}\n$$`)])
-    : element("code", {}, [text(`$$${value}$$`)]);
+    ? element("pre", { className: ["language-tex"] }, `$$\n${value}\n$$`)
+    : element("code", {}, `$$${value}$$`);
 }
 
 /** Splits a text at its formulas, by the rules of MathJax. */

@@ -1,18 +1,30 @@
-import type { Element, ElementContent, Nodes, Parents, Root, RootContent } from "hast";
+import type { Element, ElementContent, Nodes, Parents, Root, RootContent, Text } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 
-/** Parses a page, or a part of one with `fragment`. */
+/** Parses a page, or a part of one with `fragment`. Lazily loaded images get their URLs. */
 export function parseHtml(html: string, options?: { fragment: true }): Root {
-  return fromHtml(html, options);
+  const tree = fromHtml(html, options);
+  for (const image of findAll(tree, isImage)) {
+    const src = attribute(image, "src");
+    const [smallest] = attribute(image, "srcSet").trim().split(/,?\s/);
+    const lazy = ["dataSrc", "dataOriginal", "dataLazySrc"].map((name) => attribute(image, name));
+    image.properties.src = [...lazy, /^data:|^$/.test(src) ? smallest : src].find(Boolean) ?? src;
+  }
+  return tree;
+}
+
+export function text(value: string): Text {
+  return { type: "text", value };
 }
 
 export function element(
   tagName: string,
   properties: Element["properties"],
-  children: ElementContent[] = [],
+  content: ElementContent[] | string = [],
 ): Element {
+  const children = typeof content === "string" ? [text(content)] : content;
   return { type: "element", tagName, properties, children };
 }
 
@@ -27,6 +39,10 @@ export function isElement<Name extends string>(
 
 export function isHeading(node: Nodes): node is Element {
   return node.type === "element" && /^h[1-6]$/.test(node.tagName);
+}
+
+export function isImage(node: Nodes): node is Element {
+  return isElement(node, "img");
 }
 
 export function classesOf({ properties }: Element): string[] {

@@ -1,9 +1,18 @@
 import path from "node:path";
-import type { Root, Text } from "hast";
-import { attribute, element, findAll, hasContent, isElement, rewrite, textOf } from "./html-tree";
+import type { Root } from "hast";
+import {
+  attribute,
+  element,
+  findAll,
+  hasContent,
+  isElement,
+  isImage,
+  rewrite,
+  text,
+  textOf,
+} from "./html-tree";
 import { placeOf } from "./links";
 import type { OldBlog, OldPost, Say, Site } from "./old-blog";
-import { isImage } from "./tidy";
 
 /** An image's URL, and its new file or the reason why it has none. */
 interface FoundImage {
@@ -55,11 +64,18 @@ export async function importImages(
     return { file, name: stem.replace(/[-_]+/g, " ") };
   };
   const found = new Map<string, FoundImage>();
-  for (const image of findAll(tree, (node) => isImage(node) && "dataFull" in node.properties)) {
+  for (const image of findAll(tree, (node) => "dataFull" in node.properties)) {
     const full = attribute(image, "dataFull");
     if (!found.has(full)) found.set(full, await read(full));
-    if (found.get(full)?.file) image.properties.src = full;
   }
+  rewrite(tree, (image) => {
+    const href = attribute(image, "dataFull");
+    delete image.properties.dataFull;
+    if (!href) return undefined;
+    if (!found.get(href)?.file) return [element("a", { href }, [image])];
+    image.properties.src = href;
+    return undefined;
+  });
   const sources = findAll(tree, isImage).map((each) => attribute(each, "src"));
   for (const src of new Set(old.image ? [old.image.src, ...sources] : sources))
     if (!found.has(src)) found.set(src, await read(src));
@@ -96,11 +112,10 @@ function nameImages(tree: Root, found: Map<string, FoundImage>, say: Say): void 
       image.properties = { src: file, alt: alt || name, title: isAlone ? caption : "" };
       return [image];
     }
-    const text = (value: string): Text => ({ type: "text", value });
     const isLink = url && !ancestors.some((each) => isElement(each, "a"));
     say(problem, image, src, isLink ? isFar : undefined);
     return [
-      isLink ? element("a", { href: url }, [text(alt || url)]) : text(alt),
+      isLink ? element("a", { href: url }, alt || url) : text(alt),
       ...(caption ? [element("br", {}), text(caption)] : []),
     ];
   });

@@ -71,9 +71,7 @@ export function linkResolver(
 /** Maps the old links to a heading, and to ids just above and below it, to its new link. */
 async function headingLinks(tree: Root, site: Site): Promise<Map<string, string>> {
   // Rendering only the headings, as text, gives them the same ids as the whole article.
-  const alone = findAll(tree, isHeading).map((each) =>
-    element(each.tagName, {}, [{ type: "text", value: textOf(each) }]),
-  );
+  const alone = findAll(tree, isHeading).map((each) => element(each.tagName, {}, textOf(each)));
   const { headings } = await site.render(
     stringify(markdownTree({ type: "root", children: alone })),
     [],

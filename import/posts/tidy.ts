@@ -9,8 +9,10 @@ import {
   hasContent,
   isElement,
   isHeading,
+  isImage,
   rewrite,
   showsFile,
+  text,
   textOf,
 } from "./html-tree";
 import type { Say } from "./old-blog";
@@ -50,9 +52,7 @@ export function tidy(tree: Root, title: string, say: Say, isRendered: boolean): 
   }
 }
 
-export const isImage = (node: Element) => node.tagName === "img";
 const isMark = (node: Element) => isElement(node, "a", "b", "em", "i", "strong");
-const space = () => ({ type: "text" as const, value: " " });
 const isLinkAway = (node: Element) => /^[^#]/.test(attribute(node, "href"));
 
 function tidyChildren(parent: Parents, say: Say, isRendered: boolean): void {
@@ -105,7 +105,7 @@ const forms: [names: string, form: Form][] = [
   ["audio embed iframe object script video", embed],
   ["b del em i s strong", withoutEdges],
   ["code", code],
-  ["d-cite", (node) => [{ type: "text", value: `[${attribute(node, "key")}]` }]],
+  ["d-cite", (node) => [text(`[${attribute(node, "key")}]`)]],
   ["figure", figure],
   ["h1 h2 h3 h4 h5 h6", heading],
   ["img", img],
@@ -141,7 +141,6 @@ function explainOnce(tree: Root): void {
 
 /** Puts what an abbreviation stands for, or how a word is read, in parentheses. */
 function abbr({ tagName, children, properties: { title } }: Element): ElementContent[] {
-  const text = (value: string): ElementContent => ({ type: "text", value });
   if (tagName === "rt") return [text(" ("), ...children, text(")")];
   return title ? [...children, text(` (${title})`)] : children;
 }
@@ -160,7 +159,7 @@ function link(node: Element): ElementContent[] {
 
 /** Moves spaces at the edges of emphasis and links out of them, because Markdown's marks must touch their text. */
 function withoutEdges(node: Element): ElementContent[] {
-  if (!hasContent(node)) return [space()];
+  if (!hasContent(node)) return [text(" ")];
   rewrite(node, (each) => (each.tagName === node.tagName ? each.children : undefined));
   const edge = (at: 0 | -1): ElementContent[] => {
     const child = node.children.at(at);
@@ -168,7 +167,7 @@ function withoutEdges(node: Element): ElementContent[] {
     if (child?.type !== "text") return [];
     const { value } = child;
     child.value = at === 0 ? value.trimStart() : value.trimEnd();
-    return child.value === value ? [] : [space()];
+    return child.value === value ? [] : [text(" ")];
   };
   return [...edge(0), node, ...edge(-1)];
 }
@@ -178,7 +177,7 @@ function withoutEdges(node: Element): ElementContent[] {
  */
 function heading(node: Element): undefined {
   rewrite(node, (each) => {
-    if (isElement(each, "br")) return [space()];
+    if (isElement(each, "br")) return [text(" ")];
     if (!attribute(each, "href").startsWith("#")) return undefined;
     return /\p{L}/u.test(textOf(each)) || find(each, isImage) ? each.children : [];
   });
@@ -197,8 +196,8 @@ function embed(node: Element, say: Say): ElementContent[] {
   const href = url
     .replace(/youtube(-nocookie)?\.com\/embed\/([\w-]+).*/, "youtube.com/watch?v=$2")
     .replace(/^(https:\/\/gist\.github\.com\/[^?]+)\.js/, "$1");
-  const text = attribute(node, "title") || href.replace(/^(https?:)?\/\//, "");
-  return [{ ...element("a", { href }, [{ type: "text", value: text }]), position: node.position }];
+  const shown = attribute(node, "title") || href.replace(/^(https?:)?\/\//, "");
+  return [{ ...element("a", { href }, shown), position: node.position }];
 }
 
 /** Moves links and emphasis from inside code to around it, because Markdown's code is plain text. */
@@ -220,18 +219,13 @@ function figure(node: Element): undefined {
   rewrite(caption, (each) => (isHeading(each) ? [element("p", {}, each.children)] : undefined));
   if (!image || other || textOf(node) !== textOf(caption)) return;
   if (find(caption, (each) => isLinkAway(each) || each.tagName === "tex")) return;
-  image.properties.title = textOf(caption.children.flatMap((each) => [each, space()]));
+  image.properties.title = textOf(caption.children.flatMap((each) => [each, text(" ")]));
   rewrite(node, (each) => (each === caption ? [] : undefined));
 }
 
-/** Gives a lazily loaded image its URL. A title that repeats the alternative text is not a caption. */
-function img(node: Element): undefined {
-  const { properties } = node;
+/** A title that repeats the alternative text is not a caption. */
+function img({ properties }: Element): undefined {
   if (properties.title === properties.alt) delete properties.title;
-  const [smallest] = attribute(node, "srcSet").trim().split(/,?\s/);
-  const lazy = ["dataSrc", "dataOriginal", "dataLazySrc"].map((name) => attribute(node, name));
-  const src = attribute(node, "src");
-  properties.src = [...lazy, /^data:|^$/.test(src) ? smallest : src].find(Boolean) ?? src;
 }
 
 /** Puts a list that is directly in a list into the item above it. */
@@ -286,7 +280,7 @@ function callout(node: Element): ElementContent[] | undefined {
   rewrite(node, (each) => {
     if (each !== title) return undefined;
     if (textOf(each).toUpperCase() === type) return [];
-    return [element("p", {}, [element("strong", {}, [{ type: "text", value: textOf(each) }])])];
+    return [element("p", {}, [element("strong", {}, textOf(each))])];
   });
   const children = node.tagName === "p" ? [element("p", {}, node.children)] : node.children;
   return [element("callout", { type }, children)];

@@ -5,6 +5,7 @@ import {
   findAll,
   hasContent,
   isHeading,
+  isImage,
   parseHtml,
   showsFile,
   textOf,
@@ -12,7 +13,6 @@ import {
 import { keyOf } from "../links";
 import { type Finding, isAPage, type Left, type OldBlog, type OldPost } from "../old-blog";
 import { wordsIn } from "../self-check";
-import { isImage } from "../tidy";
 import { type FeedEntry, readFeed } from "./feed";
 import { dayOf, nameOfPath, readEach, urlOf } from "./fields";
 import { decodeText, type Folder } from "./files";

@@ -8,11 +8,12 @@ import {
   hasContent,
   isElement,
   isHeading,
+  isImage,
   showsFile,
   textOf,
 } from "../html-tree";
 import { wordsIn } from "../self-check";
-import { isImage, isJunk } from "../tidy";
+import { isJunk } from "../tidy";
 import { nameOfPath } from "./fields";
 
 interface FoundArticle {

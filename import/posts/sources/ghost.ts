@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import { attribute, classesOf, element, find, rewrite, textOf } from "../html-tree";
+import { attribute, classesOf, element, find, rewrite, text, textOf } from "../html-tree";
 import { isAPage, type OldBlog } from "../old-blog";
 import { type ExportedPost, exportedPosts, parseText } from "./exported-post";
 import { type Fields, textOrNumber } from "./fields";
@@ -77,13 +77,12 @@ function card(node: Element): ElementContent[] | undefined {
   const is = (name: RegExp) => classesOf(node).some((each) => name.test(each));
   const textIn = (name: RegExp) =>
     textOf(find(node, (each) => classesOf(each).some((own) => name.test(own))) ?? []);
-  const text = (value: string) => ({ type: "text" as const, value });
   if (is(ofPage)) return [];
   if (is(/^kg-toggle-card$/)) node.tagName = "details";
-  if (is(/^kg-toggle-heading$/)) return [element("summary", {}, [text(textOf(node))])];
+  if (is(/^kg-toggle-heading$/)) return [element("summary", {}, textOf(node))];
   if (!is(/^kg-(bookmark|file-card)-container$/)) return undefined;
   const href = attribute(node, "href");
-  const link = element("a", { href }, [text(textIn(/-title$/) || href)]);
+  const link = element("a", { href }, textIn(/-title$/) || href);
   const description = textIn(/-(description|caption)$/);
   return [element("p", {}, [link, ...(description ? [element("br", {}), text(description)] : [])])];
 }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { decoded } from "#app/markdown/links";
 import { readTable, type Row } from "../../read-table";
-import { attribute, classesOf, element, hasContent, rewrite } from "../html-tree";
+import { attribute, classesOf, element, hasContent, rewrite, text } from "../html-tree";
 import { type Finding, isAPage, type OldBlog } from "../old-blog";
 import { type ExportedPost, exportedPosts, parseText, plain } from "./exported-post";
 import { decodeText, type Folder } from "./files";
@@ -100,14 +100,14 @@ function filled(node: Element, findings: Finding[]): ElementContent[] | undefine
   const { persistentExpression: tex, gallery, canonical_url, url } = data;
   const href = canonical_url ?? url;
   const value = tex ?? data.title ?? data.full_text ?? data.name ?? href ?? gallery?.caption;
-  const text: ElementContent[] = value ? [{ type: "text", value }] : [];
+  const shown = value ? [text(value)] : [];
   if (gallery) {
     const { images, alt } = gallery;
-    return [...images.map(({ src }) => element("p", {}, [element("img", { src, alt })])), ...text];
+    return [...images.map(({ src }) => element("p", {}, [element("img", { src, alt })])), ...shown];
   }
-  if (tex) return [element("div", { className: ["math-display"] }, text)];
-  if (href) return [element("p", {}, [element("a", { href }, text)])];
+  if (tex) return [element("div", { className: ["math-display"] }, shown)];
+  if (href) return [element("p", {}, [element("a", { href }, shown)])];
   if (!value)
     findings.push({ message: "an embedded element without a URL is left out", piece: classes });
-  return text;
+  return shown;
 }

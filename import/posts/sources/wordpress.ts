@@ -1,6 +1,6 @@
-import type { Element, ElementContent, Text } from "hast";
+import type { Element, ElementContent } from "hast";
 import { decoded } from "#app/markdown/links";
-import { attribute, classesOf, element, find, rewrite, textOf } from "../html-tree";
+import { attribute, classesOf, element, find, rewrite, text, textOf } from "../html-tree";
 import { type Finding, isAPage, type OldBlog } from "../old-blog";
 import { type ExportedPost, exportedPosts, parseText, plain, withinLimit } from "./exported-post";
 import { fromHost, leftTags, urlOf } from "./fields";
@@ -225,7 +225,6 @@ function breakLines(node: Element): void {
   node.children = node.children.flatMap((child): ElementContent[] => {
     if (child.type !== "text") return [child];
     const [first = "", ...lines] = child.value.split("\n");
-    const text = (value: string): Text => ({ ...child, value });
     return [text(first), ...lines.flatMap((line) => [element("br", {}), text(line)])];
   });
 }
