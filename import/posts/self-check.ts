@@ -67,36 +67,18 @@ export function lossesIn(tree: Root, words: string[], html: string): Finding[] {
   const lost = missing(words, shown).filter((word) => !isTitle(word));
   if (lost.length > 0)
     findings.push({ message: "words are missing", piece: lost.slice(0, 12).join(" ") });
-  else if (!isInOrder(words, shown)) findings.push({ message: "the text is in a different order" });
   return findings;
 }
 
 /** Returns the items that occur more often in the first list than in the second. */
 function missing(all: string[], others: string[]): string[] {
-  const counts = countsOf(others);
+  const counts = new Map<string, number>();
+  for (const each of others) counts.set(each, (counts.get(each) ?? 0) + 1);
   return all.filter((each) => {
     const count = counts.get(each) ?? 0;
     counts.set(each, count - 1);
     return count <= 0;
   });
-}
-
-function countsOf(all: string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const each of all) counts.set(each, (counts.get(each) ?? 0) + 1);
-  return counts;
-}
-
-/**
- * Returns whether the words that occur once in both lists are in the same order, apart from a few blocks that may move.
- */
-function isInOrder(words: string[], others: string[]): boolean {
-  const [left, right] = [countsOf(words), countsOf(others)];
-  const once = (word: string) => left.get(word) === 1 && right.get(word) === 1;
-  const places = new Map(others.filter(once).map((word, at) => [word, at]));
-  const order = words.filter(once).map((word) => places.get(word) ?? 0);
-  const breaks = order.filter((at, index) => at < (order[index - 1] ?? 0)).length;
-  return breaks <= Math.max(2, order.length / 50);
 }
 
 /** Returns the parts of an article, each as its kind, a line break and its identifying text. */

@@ -23,7 +23,7 @@ export function readFrontMatter(source: string): {
   if (fieldsOf(fields).date)
     return { fields, body: heading + text.slice(all.length), bodyLine: pairs.length + 1 };
   const [head = "", mark = "", inside = head] =
-    /^(---|\+\+\+)[ \t]*\n([^]*?)^\1[ \t]*(?:\n|$)|^\{\n[^]*?^\}/m.exec(
+    /^(---|\+\+\+)-*[ \t]*\n([^]*?)^\1[ \t]*(?:\n|$)|^\{\n[^]*?^\}/m.exec(
       /^(---|\+\+\+|\{\n)/.test(text) ? text : "",
     ) ?? [];
   // Only TOML has dates; YAML keeps a day as text. JSON is also YAML. Errors refer to lines of the

@@ -1,5 +1,5 @@
 import type { Root as HtmlRoot } from "hast";
-import type { List, Nodes, Parents, Root, RootContent } from "mdast";
+import type { Nodes, Parents, Root } from "mdast";
 import { toString } from "mdast-util-to-string";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
@@ -16,8 +16,6 @@ import { calloutType, isUnknownTag } from "../tidy";
 export interface Dialect {
   /** Whether text between single dollars is a formula. */
   dollars?: boolean;
-  /** Whether the Markdown is Jekyll's dialect. */
-  isKramdown?: boolean;
   isMdx?: boolean;
   /** Whether the files are notes of Obsidian, with [[links]] and %% comments %%. */
   isNotes?: boolean;
@@ -64,19 +62,14 @@ const toHtml = unified()
  */
 export function htmlTree(
   text: string,
-  { dollars, isKramdown, isMdx, isNotes }: Dialect,
+  { dollars, isMdx, isNotes }: Dialect,
   firstLine = 1,
 ): HtmlRoot {
-  const source = withCallouts(isNotes ? withLinks(withoutComments(text)) : text);
-  const tree = parse(source, dollars);
+  const tree = parse(withCallouts(isNotes ? withLinks(withoutComments(text)) : text), dollars);
   if (isMdx)
     tree.children = tree.children.filter(
       (node) => !(node.type === "paragraph" && /^(import|export)\s/.test(toString(node))),
     );
-  if (isKramdown) {
-    nestLists(tree);
-    findIndentedTables(tree, source);
-  }
   quotedCallouts(tree);
   visit(tree, (node: Nodes, index = 0, parent?: Parents) => {
     const line = (node.position?.start.line ?? 1) + firstLine - 1;
@@ -108,37 +101,6 @@ export function htmlTree(
     node.position = { start: { line, column: 1 }, end: { line, column: 1 } };
   });
   return parsed;
-}
-
-/** Nests lists only by their indentation: two spaces are enough below a number. */
-function nestLists(tree: Root): void {
-  const columnOf = (list: List) => list.position?.start.column ?? 0;
-  visit(tree, (parent: Nodes) => {
-    if (!("children" in parent)) return;
-    let outer: List | undefined;
-    parent.children = (parent.children as RootContent[]).filter((node) => {
-      const list = node.type === "list" ? node : undefined;
-      const below = list && outer ? columnOf(list) - columnOf(outer) : -1;
-      if (list && below > 0) outer?.children.at(-1)?.children.push(list);
-      else if (list && below === 0 && list.ordered === outer?.ordered)
-        outer?.children.push(...list.children);
-      else outer = list;
-      return outer === list;
-    });
-  });
-}
-
-/** Finds tables with indented rows, which CommonMark treats as code or text. */
-function findIndentedTables(tree: Root, source: string): void {
-  visit(tree, ["code", "paragraph"], ({ position }, index = 0, parent?: Parents) => {
-    const block = source.slice(position?.start.offset, position?.end.offset);
-    const [, delimiters = ""] = block.split("\n");
-    if (!/^[ \t][\s|:-]+$/.test(delimiters) || !delimiters.includes("|")) return;
-    const [table, other] = parse(block.replace(/^[ \t]+/gm, "")).children;
-    if (table?.type !== "table" || other) return;
-    visit(table, (each: Nodes) => void (each.position = position));
-    parent?.children.splice(index, 1, table);
-  });
 }
 
 /** Removes Obsidian's comments, which readers never saw. A comment that is not closed extends to the end. */

@@ -67,11 +67,9 @@ export async function markdownBlog(folder: Folder, built: BuiltSite | undefined)
 }
 
 /** The parts of a blog's configuration that the import uses, and the dialect of its Markdown. */
-interface Config extends Dialect, Omit<TemplateContext, "system" | "title"> {
-  system: TemplateContext["system"] | undefined;
+interface Config extends Dialect, TemplateContext {
+  system: "Hugo" | "Jekyll" | undefined;
   language: string | undefined;
-  /** Astro's redirects, as pairs of an old path and its target. */
-  redirects: string[][];
 }
 
 async function readConfig({ files, read }: Folder): Promise<Config> {
@@ -85,15 +83,10 @@ async function readConfig({ files, read }: Folder): Promise<Config> {
   const value = (pattern: string) =>
     new RegExp(`^[ \\t]*${pattern}([^"'\`\\s#,]+)`, "im").exec(source)?.[1] ?? "";
   const url = urlOf(value("(?:url|site|baseurl)\\s*[:=]\\s*[\"'`]?(?=https?:)"));
-  const redirects = [
-    ...source.matchAll(/["'](\/[^"']*)["']:\s*(?:\{[^{}]*destination:\s*)?["'](\/[^"']*)["']/g),
-  ].map((redirect) => redirect.slice(1));
   const path = value("base(?:url)?\\s*[:=]\\s*[\"'`]?(?=/)") || (url?.pathname ?? "");
   const layouts = await textIn(/^(package\.json|(_layouts|_includes|layouts)\/.*\.html)$/);
   return {
     system,
-    redirects,
-    isKramdown: system === "Jekyll",
     isNotes: !system && (await textIn(/\.md$/)).includes("[["),
     dollars: /mathjax|katex|remark-math/i.test(source + layouts),
     origin: url?.origin ?? "",
@@ -135,9 +128,7 @@ function readPost(
   const titleOfName = name
     .replace(/[-_]+/g, " ")
     .replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
-  const body = system
-    ? replaceTemplates(written, { ...config, system, title: read.title ?? titleOfName })
-    : written;
+  const body = system ? replaceTemplates(written, config) : written;
   const isMath = Object.entries(fields).some(
     ([name, value]) => /^(use)?math|katex|latex/.test(name) && !no.test(String(value)),
   );
@@ -151,11 +142,9 @@ function readPost(
   const title = (read.title ?? (isElement(first, "h1") ? textOf(first) : "")) || titleOfName;
   const words = wordsIn(tree, title);
   const slug = textOrNumber(fields.slug)?.split("/").filter(Boolean).at(-1) ?? name;
-  const redirects = config.redirects.filter(([, to = ""]) => nameOfPath(to) === slug);
-  const paths = [
-    ...[fields.permalink, fields.url, fields.aliases, fields.redirectfrom].flat<unknown[]>(),
-    ...redirects.map(([from]) => from),
-  ].map((each) => textOrNumber(each) ?? "");
+  const paths = [fields.permalink, fields.url, fields.aliases, fields.redirectfrom]
+    .flat<unknown[]>()
+    .map((each) => textOrNumber(each) ?? "");
   const page = built && pageOf(title, [slug, name, ...paths.map(nameOfPath)], words, suffix, built);
   const old = page && postOf(page, built, tree);
   // The built page contains the results of all tags, unless a script in the browser fills it in.
