@@ -1,488 +1,272 @@
 /*
  * Imports built blogs with their sources, and compares each post with its old page:
  *
- *   npx tsx import/test/compare-blogs.ts FOLDER=BUILT …     such as ../blog=../blog/_site
+ *   node --import tsx import/test/compare-blogs.ts FOLDER=BUILT …     such as ../blog=../blog/_site
  *
- * It reads old pages in its own way, so it finds what the import and its self-check miss. It uses no network.
+ * It prints a table, and what each post lost that is not whole. It reads pages in its own way, and uses no network.
  */
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import type { Element, Nodes, Root } from "hast";
+import type { Element, Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
-import { visit } from "unist-util-visit";
 import { loadContent } from "#app/load/load-content";
 import { ownPage } from "#app/markdown/placeholders";
 import type { Post } from "#app/schema/posts";
 import { importPosts } from "../posts/import-posts";
 import { copyMinimalContent } from "./copy-minimal-content";
 
-interface Page {
-  file: string;
-  /** The key of its path: "/posts/tea". */
-  path: string;
-  tree: Root;
-  words: Set<string>;
-}
-
-/** A post's source with the page that was built from it. */
-interface OldPost {
-  source: string;
-  text: string;
-  page: Page;
-}
-
-/** What a page shows, in a form in which the old and the new page can be compared. */
-interface Parts {
-  words: string[];
-  /** The words in formulas. */
-  typeset: string[];
-  headings: string[];
-  code: string[];
-  links: { href: string; hash: string }[];
-  /** The URLs of all links, also to images. */
-  urls: string[];
-  tables: string[];
-  images: string[];
-  embeds: string[];
-  formulas: number;
-  isLoose: boolean;
-}
-
-const columns = ["posts", "whole", "named", "silent", "alarms"] as const;
-type Row = Record<(typeof columns)[number], number>;
-
-/**
- * @returns the number of posts, of those that are whole, of others that the report names or does not name, and of
- *   whole ones with findings; and a line for each that is not whole
- */
-export async function compareBlog(
-  folder: string,
-  built: string,
-): Promise<{ row: Row; lines: string[] }> {
-  const site = await mkdtemp(path.join(tmpdir(), "compare-"));
-  try {
-    const content = path.join(site, "app/content");
-    copyMinimalContent(content);
-    globalThis.fetch = offline;
-    const { report } = await importPosts(folder, content);
-    const { posts } = (await loadContent(content, true)).content;
-    const pages = await readPages(built);
-    const old = await oldPosts(folder, built, pages);
-    const postAt = postFinder(posts, pages);
-    const isShared = sharedTexts(pages);
-    const row: Row = { posts: old.length, whole: 0, named: 0, silent: 0, alarms: 0 };
-    const lines: string[] = [];
-    for (const { source, text, page } of old) {
-      const post = postAt(page.path);
-      const section = report.split(/^## /m).find((each) => each.startsWith(`posts/${post?.id}.md`));
-      const isNamed = post
-        ? /^- /m.test(section ?? "")
-        : report.includes(source) || report.includes(page.file);
-      const losses = post
-        ? lossesOf(
-            partsOf(articleOf(page, text), post.title, isShared, loadsTex(page)),
-            partsOf(fromHtml(post.html.replaceAll(ownPage, ""), { fragment: true }), post.title),
-            { post, text, page, postAt, built },
-          )
-        : [`not imported: ${report.slice(0, report.indexOf(source)).match(/^.*:$/gm)?.at(-1)}`];
-      const kind = losses.length === 0 ? "whole" : isNamed ? "named" : "silent";
-      row[kind] += 1;
-      if (kind === "whole" && isNamed) row.alarms += 1;
-      const told = (section ?? "").match(/^- .*/gm) ?? [];
-      if (kind !== "whole" || isNamed)
-        lines.push(`${kind === "whole" ? "alarm" : kind} ${source}:`, ...losses, ...told);
-    }
-    return { row, lines };
-  } finally {
-    await rm(site, { recursive: true });
-  }
-}
-
-const { fetch } = globalThis;
-const offline: typeof fetch = (url, options) =>
-  typeof url === "string" && url.startsWith("data:")
-    ? fetch(url, options)
-    : Promise.reject(new Error("offline"));
-
-const keyOf = (url: string) =>
-  decodeURI(url)
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/(\/(index)?(\.html?)?|\.html?)$/, "");
-
-/** Returns the post that a path of the old site leads to, by the redirects of the new site. */
-function postFinder(posts: Post[], pages: Page[]): (path: string) => Post | undefined {
-  const byPath = new Map(posts.flatMap((post) => post.was.map((was) => [keyOf(was), post])));
-  const bases = [...byPath.keys()].flatMap((was) =>
-    pages.flatMap(({ path }) => (path && was.endsWith(path) ? was.slice(0, -path.length) : [])),
-  );
-  const count = (base: string) => bases.filter((each) => each === base).length;
-  const [base = ""] = [...new Set(bases)].sort((one, other) => count(other) - count(one));
-  return (url) => byPath.get(keyOf(url)) ?? byPath.get(base + keyOf(url));
-}
-
-async function filesOf(folder: string, ending: RegExp): Promise<string[]> {
-  const all = await readdir(folder, { recursive: true });
-  return all.filter((file) => ending.test(file) && !/(^|\/)(node_modules|themes)\//.test(file));
-}
-
-const wordPattern = /[\p{L}\p{N}]+/gu;
-const wordsOf = (text: string): string[] => text.normalize("NFC").match(wordPattern) ?? [];
-const plain = (text: string) => wordsOf(text).join(" ");
-/** Returns the words of a URL, which each system encodes in its own way. */
-const plainUrl = (url: string) =>
-  plain(
-    url.replace(/(?:%[\da-f]{2})+/gi, (part) =>
-      Buffer.from(part.replaceAll("%", ""), "hex").toString(),
-    ),
-  );
-
-async function readPages(built: string): Promise<Page[]> {
-  const files = await filesOf(built, /\.html?$/);
-  const pages = files.map(async (file): Promise<Page> => {
-    const tree = fromHtml(await readFile(path.join(built, file), "utf8"));
-    return { file, path: keyOf(`/${file}`), tree, words: new Set(wordsOf(shownText(tree))) };
-  });
-  return Promise.all(pages);
-}
-
-const frontMatter = /^\s*(---|\+\+\+)\n([^]*?)\n\1/;
-const pelicanFields = /^()((?:.*\n){0,4}?(?::?\w+: .*\n)+)/;
-
-/** Finds the posts in the blog's own language: dated sources beside others, whose words are on a page with their title or name. */
-async function oldPosts(folder: string, built: string, pages: Page[]): Promise<OldPost[]> {
-  const inside = path.relative(folder, built);
-  const files = await filesOf(folder, /\.(md|mdx|markdown|rst)$/);
-  const dated: { file: string; text: string; title: string }[] = [];
-  for (const file of files) {
-    if (file.startsWith(inside) || /(^|\/)(_index|README)\./.test(file)) continue;
-    const read = await readFile(path.join(folder, file), "utf8");
-    const source = read.replace(/\r\n/g, "\n");
-    const [head = "", , fields = ""] = frontMatter.exec(source) ?? pelicanFields.exec(source) ?? [];
-    const hasDate = /^:?(?:date|pub\w*|created|added)[ \t]*[:=]/im.test(fields);
-    if (!hasDate && !/(^|\/)\d{4}-\d\d?-\d\d?-[^/]*$/.test(file)) continue;
-    if (/^draft\s*[:=]\s*true|^published\s*[:=]\s*false/m.test(fields)) continue;
-    const [, title = ""] =
-      /^title[ \t]*[:=](.*)/im.exec(fields) ?? /^([\p{L}\p{N}][^:\r\n]*)$/mu.exec(fields) ?? [];
-    dated.push({ file, text: source.slice(head.length), title });
-  }
-  const folders = /(^|\/)_?(posts?|blog|articles?|journal)\//;
-  const hasFolders = dated.some(({ file }) => folders.test(file));
-  const placeOf = (file: string) => path.dirname(file.replace(/\/index\.\w+$/, ""));
-  const languageOf = ({ tree }: Page) =>
-    elementsOf(tree, /^html$/).map((each) => hrefOf(each, "lang").slice(0, 2))[0];
-  const home = pages.find(({ path }) => path === "");
-  const taken = new Set<Page>();
-  return dated.flatMap(({ file, text, title }) => {
-    if (hasFolders && !folders.test(file)) return [];
-    if (dated.filter((each) => placeOf(each.file) === placeOf(file)).length < 2) return [];
-    const words = new Set(wordsOf(text.replace(/^import .*$|<[^<>]*>|\]\([^)]*\)/gm, " ")));
-    const name = plain(
-      path.parse(file.replace(/\/index\.\w+$/, "")).name.replace(/^\d{4}-\d\d?-\d\d?-/, ""),
-    );
-    const rated = pages.map((page) => {
-      const both = [...words].filter((word) => page.words.has(word)).length;
-      const isNamed = plain(path.basename(page.path)) === name.toLowerCase();
-      const isTitled = headingsOf(page.tree).some((each) => each === plain(title) && each);
-      const named = isNamed ? 2 : isTitled ? 1 : 0;
-      return { page, both, score: named + both / (words.size + page.words.size - both) };
-    });
-    const [best] = rated
-      .filter(
-        ({ score, both, page }) =>
-          score >= 1 &&
-          both >= words.size / 2 &&
-          !taken.has(page) &&
-          (!home || languageOf(home) === languageOf(page)),
-      )
-      .sort((one, other) => other.score - one.score);
-    if (!best || words.size === 0) return [];
-    taken.add(best.page);
-    return { source: file, text, page: best.page };
-  });
-}
-
+/** Letters without case, such as Chinese, count one by one. */
+const wordsOf = (text: string): string[] =>
+  text.normalize("NFC").match(/\p{Lo}|[\p{Lu}\p{Ll}\p{Lm}\p{N}]+/gu) ?? [];
+/** Returns the words of a text, or of a URL, which each system encodes in its own way. */
+const plain = (text: string) => {
+  const bytes = (part: string) => Buffer.from(part.replaceAll("%", ""), "hex").toString();
+  return wordsOf(text.replace(/(%[\da-f]{2})+/gi, bytes)).join(" ");
+};
+const keyOf = (url: string) => plain(url.replace(/(\/index)?(\.html?)?$/, "")).toLowerCase();
 const isElement = (node: Nodes, names: RegExp): node is Element =>
   node.type === "element" && names.test(node.tagName);
-const classesOf = ({ properties }: Element) => [properties.className].flat().join(" ");
-const hrefOf = ({ properties }: Element, name = "href") => String(properties[name] ?? "");
+const attribute = (node: Element, name: string) => [node.properties[name] ?? ""].flat().join(" ");
 const childrenOf = (node: Nodes): Nodes[] => ("children" in node ? node.children : []);
+const elementsOf = (node: Nodes, names: RegExp): Element[] => [
+  ...(isElement(node, names) ? [node] : []),
+  ...childrenOf(node).flatMap((child) => elementsOf(child, names)),
+];
 
-const hidden =
-  /^(button|footer|head|header|nav|time|noscript|script|select|style|svg|template|textarea|input|form)$/;
-const hiddenClass =
-  /\b(?<!has-)(sr-only|visually-hidden|screen-reader|toc|table-of-contents)\b|^katex-html$/;
+const hiddenTag =
+  /^(button|footer|form|head|header|input|nav|noscript|script|select|style|svg|template|textarea|time)$/;
+const hiddenClass = /\b(?<!has-)(sr-only|visually-hidden|screen-reader|toc|table-of-contents)\b/;
+const hiddenId = /\b(toc|table-of-contents)\b|^footnote-label$/;
+const inline = /^(a|abbr|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)$/;
 
 /** Returns whether a browser, or a reader of the article, would pass over an element. */
 const isHidden = (node: Nodes) =>
   isElement(node, /./) &&
-  (hidden.test(node.tagName) ||
-    hiddenClass.test(classesOf(node)) ||
-    (/^(aside|div|ol|section|ul)$/.test(node.tagName) && hiddenClass.test(hrefOf(node, "id"))) ||
-    "hidden" in node.properties);
+  (hiddenTag.test(node.tagName) ||
+    "hidden" in node.properties ||
+    hiddenClass.test(attribute(node, "className")) ||
+    (/^(aside|div|h2|ol|section|ul)$/.test(node.tagName) && hiddenId.test(attribute(node, "id"))) ||
+    (node.tagName === "a" &&
+      /\btag\b/.test(attribute(node, "rel") + attribute(node, "className"))));
 
-/** Returns whether an element is one of a post's tags, which its front matter has. */
-const isTag = (node: Element) =>
-  node.tagName === "a" && /(^|[ -])tag( |$)/.test(`${classesOf(node)} ${hrefOf(node, "rel")}`);
-
-function shownText(node: Nodes): string {
+/** @param space what separates blocks */
+function textOf(node: Nodes, space = " "): string {
   if (node.type === "text") return node.value;
-  if (isHidden(node)) return " ";
-  const text = childrenOf(node).map(shownText).join("");
-  return isElement(
-    node,
-    /^(a|abbr|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)$/,
-  )
-    ? text
-    : ` ${text} `;
+  if (isElement(node, /^br$/)) return "\n";
+  if (isHidden(node)) return space;
+  const text = childrenOf(node)
+    .map((child) => textOf(child, space))
+    .join("");
+  return isElement(node, inline) ? text : space + text + space;
 }
 
-function elementsOf(tree: Nodes, names: RegExp): Element[] {
-  const found: Element[] = [];
-  visit(tree, "element", (node) => {
-    if (names.test(node.tagName)) found.push(node);
+interface Page {
+  file: string;
+  /** The key of its path: "posts tea". */
+  path: string;
+  tree: Nodes;
+  words: Set<string>;
+  headings: string[];
+  language: string;
+  origin: string;
+  /** Matches the formulas in text that the page typesets in the browser. */
+  tex: RegExp;
+}
+
+const none = /(?!)/;
+const delimited =
+  /\\begin\{(\w+\*?)\}[^]+?\\end\{\1\}|\$\$[^]+?\$\$|\\\([^]+?\\\)|\\\[[^]+?\\\]|\$(?![\s$])(?=[^$\n]*[\\^_])[^$\n]+\$/g;
+
+function pageOf(file: string, html: string): Page {
+  const tree = fromHtml(html);
+  const [canonical] = elementsOf(tree, /^link$/).filter(
+    (each) => attribute(each, "rel") === "canonical",
+  );
+  const [root] = elementsOf(tree, /^html$/);
+  return {
+    file,
+    path: keyOf(`/${file}`),
+    tree,
+    words: new Set(wordsOf(textOf(tree))),
+    headings: elementsOf(tree, /^h\d$/).map((each) => plain(textOf(each))),
+    language: root ? attribute(root, "lang").slice(0, 2) : "",
+    origin: canonical ? urlOf(attribute(canonical, "href"), "").origin : unknown,
+    tex: /<(script|link)[^>]*(katex|mathjax)/i.test(html) ? delimited : none,
+  };
+}
+
+const unknown = "https://old.invalid";
+const urlOf = (href: string, file: string) => {
+  const base = `${unknown}/${file}`;
+  return URL.canParse(href, base) ? new URL(href, base) : new URL(unknown);
+};
+
+async function filesIn(folder: string, ending: RegExp): Promise<string[]> {
+  const all = await readdir(folder, { recursive: true });
+  return all.filter((file) => ending.test(file) && !/(^|\/)(node_modules|themes?)\//.test(file));
+}
+
+interface Source {
+  file: string;
+  title: string;
+  text: string;
+  words: Set<string>;
+  page: Page;
+}
+
+/** Finds the posts in the blog's own language: dated sources whose words are on a page. */
+async function sourcesIn(folder: string, built: string, pages: Page[]): Promise<Source[]> {
+  const dated: Omit<Source, "page">[] = [];
+  for (const file of await filesIn(folder, /\.(md|mdx|markdown|rst)$/)) {
+    const source = await readFile(path.join(folder, file), "utf8");
+    const [head = ""] =
+      /^\s*(---|\+\+\+)\r?\n[^]*?\n\1|^(?:.*\n){0,4}?(?::?\w+: .*\n)+/.exec(source) ?? [];
+    const isDated = /^:?(date|pub\w*|created|added)[ \t]*[:=][ \t]*\S/im.test(head);
+    if (!isDated && !/(^|\/)\d{4}-\d\d?-\d\d?-[^/]*$/.test(file)) continue;
+    if (/^draft\s*[:=]\s*true|^published\s*[:=]\s*false/m.test(head)) continue;
+    if (path.join(folder, file).startsWith(`${built}/`) || /(_index|README)\.\w+$/.test(file))
+      continue;
+    const text = source.slice(head.length);
+    const words = new Set(wordsOf(text.replace(/^import .*$|<[^<>]*>|\]\([^)]*\)/gm, " ")));
+    const title = plain(/^title[ \t]*[:=](.*)/im.exec(head)?.[1] ?? "");
+    dated.push({ file, title, text, words });
+  }
+  const inFolder = dated.filter(({ file }) =>
+    /(^|\/)_?(posts?|blog|articles?|journal)\//.test(file),
+  );
+  const language = pages.find((page) => page.path === "")?.language;
+  return (inFolder.length > 0 ? inFolder : dated).flatMap((source) => {
+    const { file, title, words } = source;
+    const names = keyOf(
+      file.replace(/(\/index)?\.\w+$/, "").replace(/\d{4}-\d\d?-\d\d?-/, ""),
+    ).split(" ");
+    const rated = pages.map((page) => {
+      const both = [...words].filter((word) => page.words.has(word)).length;
+      const likeness = both / (words.size + page.words.size - both);
+      const path = page.path.split(" ").reverse();
+      const named = path.findIndex((each, at) => each !== names.at(-1 - at));
+      const titled = title && page.headings.includes(title) ? 1 : 0;
+      return { page, both, likeness: likeness + titled + (named < 0 ? path.length : named) };
+    });
+    const [best] = rated.sort((one, other) => other.likeness - one.likeness);
+    const isHere = best && best.both >= words.size / 2 && best.page.language === language;
+    return isHere && words.size > 0 ? [{ ...source, page: best.page }] : [];
   });
-  return found;
 }
 
-const headingsOf = (tree: Nodes) =>
-  elementsOf(tree, /^h[1-6]$/).map((each) => plain(shownText(each)));
-
-/** Returns the element whose words are most like those of the source. */
-function articleOf({ tree, words }: Page, text: string): Nodes {
-  const known = new Set(wordsOf(text).filter((word) => words.has(word)));
+/** Returns the innermost element that has the words of the source. The one around it has the title and the date. */
+function articleOf({ page, words }: Source): Nodes {
+  const known = [...words].filter((word) => page.words.has(word));
   const found: { node: Nodes; likeness: number }[] = [];
   const add = (node: Nodes) => {
-    const own = new Set(wordsOf(shownText(node)));
-    const both = [...known].filter((word) => own.has(word)).length;
-    if (both < known.size * 0.8) return false;
-    found.push({ node, likeness: both / (own.size + known.size - both) });
-    return true;
+    const own = new Set(wordsOf(textOf(node)));
+    const both = known.filter((word) => own.has(word)).length;
+    found.push({ node, likeness: both / (own.size + known.length - both) });
+    return both >= known.length * 0.8;
   };
-  add(tree);
-  for (let node: Nodes | undefined = tree; node;) node = childrenOf(node).find(add);
+  for (let node: Nodes | undefined = page.tree; node;) node = childrenOf(node).find(add);
   const most = Math.max(...found.map(({ likeness }) => likeness));
-  // The element around it has the title and the date.
-  return found.filter(({ likeness }) => likeness > most * 0.9).at(-1)?.node ?? tree;
+  return found.filter(({ likeness }) => likeness > most * 0.9).at(-1)?.node ?? page.tree;
 }
 
-/** Returns whether a text stands on several pages, such as "Copy", "Share" or "Related posts". */
-function sharedTexts(pages: Page[]): (text: string) => boolean {
+/** Returns whether a text or URL is on several pages, such as "Copy", "Share" or "Related posts". */
+function sharedBy(pages: Page[]): (text: string) => boolean {
   const counts = new Map<string, number>();
-  for (const { tree } of pages) {
-    const texts = new Set<string>();
-    visit(tree, (node) => {
-      if (node.type === "text") texts.add(plain(node.value));
-      if (isElement(node, /^(a|img)$/)) texts.add(hrefOf(node) || hrefOf(node, "src"));
-    });
-    for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
+  const textsIn = (node: Nodes): string[] => [
+    ...(node.type === "text" ? [plain(node.value)] : []),
+    ...(isElement(node, /^(a|img)$/) ? [attribute(node, "href") || attribute(node, "src")] : []),
+    ...childrenOf(node).flatMap(textsIn),
+  ];
+  for (const { tree } of pages)
+    for (const text of new Set(textsIn(tree))) counts.set(text, (counts.get(text) ?? 0) + 1);
   return (text) => text.length > 2 && (counts.get(text) ?? 0) > Math.max(3, pages.length / 10);
 }
 
-const formulaClass = /\b(katex|MathJax|arithmatex|math-inline|math-display)\b|^math\b/;
-const delimited =
-  /\\begin\{(equation|align)(\*?)\}[^]+?\\end\{\1\2\}|\$\$[^]+?\$\$|\\\([^]+?\\\)|\\\[[^]+?\\\]/g;
-/** White space and numbers differ where a page has line numbers. */
-const bare = (code: string) => code.replace(/[\s\d]/g, "");
+const isPicture = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
-function partsOf(
-  tree: Nodes,
-  title: string,
-  isShared: (text: string) => boolean = () => false,
-  hasTex = false,
-): Parts {
-  const parts: Parts = {
-    ...{
-      words: [],
-      typeset: [],
-      headings: [],
-      code: [],
-      links: [],
-      urls: [],
-      tables: [],
-      images: [],
-      embeds: [],
-    },
-    ...{ formulas: 0, isLoose: false },
-  };
-  /** Returns the text of a node, and adds what it shows. */
-  const read = (node: Nodes, isNote: boolean, isCaption = false): string => {
-    if (node.type === "text") return isShared(plain(node.value)) ? " " : node.value;
-    if (!isElement(node, /./))
-      return childrenOf(node)
-        .map((each) => read(each, isNote))
-        .join("");
-    const { tagName, properties } = node;
-    const isTex = tagName === "script" && hrefOf(node, "type").startsWith("math/tex");
-    if (isTex || tagName === "math" || formulaClass.test(classesOf(node))) {
-      parts.formulas += 1;
-      parts.typeset.push(...wordsOf(shownText(node)));
+const kinds = [
+  "words",
+  "headings",
+  "code",
+  "tables",
+  "formulas",
+  "links",
+  "images",
+  "embeds",
+] as const;
+type Parts = Record<(typeof kinds)[number], string[]>;
+
+/** Returns what an article shows. Of formulas, only the number counts; `tex` are those in text. */
+function partsOf(article: Nodes, title: string, tex = none, isShared?: (text: string) => boolean) {
+  const parts = Object.fromEntries(kinds.map((kind) => [kind, [] as string[]])) as Parts;
+  const read = (node: Nodes): string => {
+    if (node.type === "text")
+      return isShared?.(plain(node.value))
+        ? " "
+        : node.value.replace(tex, () => (parts.formulas.push("x"), " "));
+    if (!isElement(node, /./)) return childrenOf(node).map(read).join("");
+    const { tagName } = node;
+    const isScript = attribute(node, "type").startsWith("math/tex");
+    if (
+      isScript ||
+      tagName === "math" ||
+      /\b(katex|MathJax|arithmatex)\b|^math\b/.test(attribute(node, "className"))
+    ) {
+      parts.formulas.push("x");
+      return isShared ? " " : textOf(node);
+    }
+    const text = plain(textOf(node));
+    if (isHidden(node) || (/^h\d$/.test(tagName) && text === plain(title))) return " ";
+    const pres = elementsOf(node, /^pre$/);
+    const isDiff = /\bdiff\b/.test(attribute(node, "className"));
+    if ((tagName === "pre" && pres.length === 1) || (isDiff && pres[0])) {
+      const code = textOf(pres.at(-1) ?? node, "\n");
+      if (/[^\s\d]/.test(code)) parts.code.push(isDiff ? code.replace(/^\s+/gm, "") : code);
       return " ";
     }
-    if (tagName === "pre" || (tagName === "table" && elementsOf(node, /^pre$/).length > 0)) {
-      const blocks = tagName === "pre" ? [node] : elementsOf(node, /^pre$/);
-      const code = blocks.map(codeOf).filter((each) => /[^\s\d]/.test(each));
-      parts.code.push(...code);
-      return " ";
-    }
-    if (isHidden(node) || isTag(node)) return " ";
-    const text = plain(shownText(node));
-    const note =
-      isNote || /footnotes?/.test(`${classesOf(node)} ${Object.keys(properties).join(" ")}`);
-    if (/^h[1-6]$/.test(tagName)) {
-      if (note || text === plain(title)) return " ";
-      if (text && !isShared(text) && !isCaption) parts.headings.push(text);
-    }
-    if (tagName === "a") addLink(node, text, isShared, parts);
-    if (tagName === "a" && /^#.*(fn|note|ref)/.test(hrefOf(node)) && /^\W*(?:\d+\W*)?$/.test(text))
-      return " ";
-    const src = hrefOf(node, "src") || hrefOf(node, "dataSrc");
-    if (tagName === "img" && !isShared(src) && !classesOf(node).includes("emoji"))
+    if (/^h\d$/.test(tagName) && text) parts.headings.push(text);
+    const src = attribute(node, "src") || attribute(node, "dataSrc") || attribute(node, "href");
+    if (tagName === "img" && !isShared?.(src) && attribute(node, "className") !== "emoji")
       parts.images.push(src);
     if (/^(iframe|video|audio)$/.test(tagName)) {
-      if (src) parts.embeds.push(src);
+      const [file] = elementsOf(node, /^source$/);
+      parts.embeds.push(file ? attribute(file, "src") : src);
       return " ";
     }
-    if (tagName === "table") parts.tables.push(tableOf(node));
-    const isItem = tagName === "li" && !note;
-    if (isItem && node.children.some((each) => isElement(each, /^(p|figure|div)$/)))
-      parts.isLoose = true;
-    const content = node.children
-      .map((each) => read(each, note, isCaption || tagName === "figcaption"))
-      .join("");
+    if (tagName === "a" && !isShared?.(src) && (text || elementsOf(node, /^img$/)[0]))
+      parts.links.push(src);
     // MathJax passes over code.
-    const inside = tagName === "code" ? content.replace(/[$\\]/g, " ") : content;
-    return isElement(
-      node,
-      /^(a|abbr|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)$/,
-    )
-      ? inside
-      : ` ${inside} `;
+    if (tagName === "code" && !pres[0]) return textOf(node);
+    if (tagName === "a" && /^#.*(fn|note|ref)/.test(src) && /^\d*$/.test(text)) return " ";
+    if (tagName === "table" && !pres[0]) parts.tables.push(tableOf(node));
+    const [headings, images] = [parts.headings.length, parts.images.length];
+    const inside = node.children.map(read).join("");
+    if (tagName === "figcaption") parts.headings.length = headings;
+    // The full picture stands for its thumbnail.
+    if (tagName === "a" && isPicture.test(src)) parts.images.fill(src, images);
+    return inline.test(tagName) ? inside : ` ${inside} `;
   };
-  const text = read(tree, false);
-  const tex = hasTex ? delimited : /^$/g;
-  parts.formulas += (text.match(tex) ?? []).length;
-  parts.words = wordsOf(text.replace(tex, " "));
+  parts.words = wordsOf(read(article));
   return parts;
 }
 
-/** Returns the text of code. This site shows the signs of a diff as marks that hold hidden words. */
-function codeOf(node: Nodes): string {
-  if (node.type === "text") return node.value;
-  if (isElement(node, /^br$/)) return "\n";
-  if (isHidden(node)) return "";
-  const isSign = childrenOf(node).some(isHidden);
-  const sign = !isSign ? "" : isElement(node, /^ins$/) ? "+" : isElement(node, /^del$/) ? "-" : "";
-  return sign + childrenOf(node).map(codeOf).join("");
-}
-
-/** Returns whether the old page typesets formulas in the browser. */
-const loadsTex = ({ tree }: Page) =>
-  elementsOf(tree, /^(script|link)$/).some((each) =>
-    /katex|mathjax/i.test(hrefOf(each, "src") + hrefOf(each)),
-  );
-
-function addLink(node: Element, text: string, isShared: (text: string) => boolean, parts: Parts) {
-  const href = hrefOf(node);
-  const isLarger = /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(href);
-  parts.urls.push(href);
-  if (/^(#|javascript:|$)/.test(href) || isShared(href) || isLarger) return;
-  if (!text && elementsOf(node, /^img$/).length === 0) return;
-  const [target = "", hash = ""] = href.split("#");
-  parts.links.push({ href: target, hash });
-}
-
+/** Returns the number of cells with text, and how cells are aligned. */
 function tableOf(table: Element): string {
   const cells = elementsOf(table, /^t[dh]$/);
-  // Markdown aligns whole columns.
-  const [row = table] = elementsOf(table, /^tr$/).slice(-1);
-  const aligned = elementsOf(row, /^t[dh]$/).map(
-    (cell) =>
-      /right|center/.exec(
-        `${hrefOf(cell, "style")} ${hrefOf(cell, "align")} ${classesOf(cell)}`,
-      )?.[0],
-  );
-  return `${cells.filter((cell) => plain(shownText(cell))).length} ${aligned.join(" ").trim()}`;
+  const aligned = cells.flatMap((cell) => {
+    const style = ["style", "align", "className"].map((name) => attribute(cell, name)).join(" ");
+    return /right|center/.exec(style)?.[0] ?? [];
+  });
+  return [
+    cells.filter((cell) => plain(textOf(cell)) || elementsOf(cell, /^img$/)[0]).length,
+    ...new Set(aligned),
+  ].join(" ");
 }
 
-interface Context {
-  post: Post;
-  text: string;
-  page: Page;
-  postAt: (path: string) => Post | undefined;
-  built: string;
-}
-
-/** Returns what the old page shows and the new one does not. */
-function lossesOf(old: Parts, shown: Parts, context: Context): string[] {
-  const { post, text, page, built } = context;
-  const losses: string[] = [];
-  const say = (kind: string, missing: string[]) =>
-    missing.length > 0 && losses.push(`${kind} ${missing.slice(0, 6).join(", ")}`);
-  const known = new Set(wordsOf(text));
-  // This site gives callouts their titles.
-  const words = missingIn([...shown.words, ...shown.typeset], old.words).filter(
-    (word) => !/^(caution|danger|important|info|note|tip|warn|warning)$/i.test(word),
-  );
-  const other = words.filter((word) => !known.has(word));
-  say("words", other.length > 2 ? words : words.filter((word) => known.has(word)));
-  say("headings", missingIn(shown.headings, old.headings));
-  const codes = missingIn(shown.code.map(bare), old.code.map(bare));
-  say(
-    "code",
-    codes.map((each) => each.slice(0, 40)),
-  );
-  const isDiff = (code: string) => /^[-+]/m.test(code);
-  const trimmed = (code: string) =>
-    code
-      .split("\n")
-      .map((line) => (isDiff(code) ? line.trim() : line.trimEnd()))
-      .join("\n")
-      .trim();
-  const fences = fencesOf(text).filter((each) =>
-    old.code.some((code) => {
-      const lines = new Set(code.split("\n").map((line) => line.trimEnd()));
-      return each.split("\n").every((line) => lines.has(line.trimEnd()));
-    }),
-  );
-  say("code's spaces", missingIn(shown.code.map(trimmed), fences.map(trimmed)));
-  say("tables", missingIn(shown.tables, old.tables));
-  const isLocal = (src: string) => {
-    const { origin, pathname } = targetOf(src, page);
-    const [, first = "", ...rest] = pathname.split("/");
-    return (
-      origin === unknown &&
-      [[first, ...rest], rest].some((parts) => existsSync(path.join(built, ...parts)))
-    );
-  };
-  const [local, far] = [old.images.filter(isLocal), old.images.filter((src) => !isLocal(src))];
-  const pictures = new Set(shown.images).size + (post.image ? 1 : 0);
-  if (pictures < new Set(local).size) say("pictures", local);
-  const linked = shown.urls.map(plainUrl).join("\n");
-  const unlinked = far.filter((src) => !linked.includes(plainUrl(src)));
-  if (pictures < new Set([...local, ...unlinked]).size) say("far pictures", unlinked);
-  say(
-    "embeds",
-    old.embeds.filter(
-      (src) => !linked.includes(plainUrl(path.parse(src.split("?")[0] ?? "").name)),
-    ),
-  );
-  say(
-    "links",
-    old.links.flatMap((link) => (isKept(link, shown, context) ? [] : link.href)),
-  );
-  if (shown.formulas < old.formulas) losses.push(`formulas ${shown.formulas} of ${old.formulas}`);
-  if (shown.isLoose && !old.isLoose) losses.push("loose lists");
-  return losses;
-}
-
-function missingIn(shown: string[], all: string[]): string[] {
+/** Returns the items that occur more often in one list than in the other. */
+function missing(all: string[], shown: string[]): string[] {
   const left = new Map<string, number>();
   for (const each of shown) left.set(each, (left.get(each) ?? 0) + 1);
   return all.filter((each) => {
@@ -491,56 +275,140 @@ function missingIn(shown: string[], all: string[]): string[] {
   });
 }
 
-function fencesOf(text: string): string[] {
-  const fences: string[] = [];
-  visit(unified().use(remarkParse).parse(text), "code", ({ value }) => void fences.push(value));
-  return fences;
-}
-
-const unknown = "https://old.invalid";
-const targetOf = (href: string, { file }: Page) => {
-  const base = `${unknown}/${file}`;
-  return URL.canParse(href, base) ? new URL(href, base) : new URL(unknown);
+/** White space and numbers differ where a page has line numbers, and signs where it shows a diff. */
+const bare = (code: string) => code.replace(/[\s\d+-]/g, "");
+/** Hexo removes the indentation of a whole block. */
+const trimmed = (code: string) => {
+  const lines = code
+    .replace(/^\s*\n/, "")
+    .trimEnd()
+    .split("\n");
+  const indents = lines.filter((line) => line.trim()).map((line) => line.search(/\S/));
+  return lines.map((line) => line.slice(Math.min(...indents, 99)).trimEnd()).join("\n");
 };
 
-function isKept({ href, hash }: Parts["links"][0], { links }: Parts, context: Context): boolean {
-  const { page, text, postAt, built } = context;
-  const url = targetOf(href, page);
-  const canonical = elementsOf(page.tree, /^link$/).find(
-    (each) => hrefOf(each, "rel") === "canonical",
-  );
-  const isOwn = [
-    targetOf(canonical ? hrefOf(canonical) : "", page).host,
-    new URL(unknown).host,
-  ].includes(url.host);
-  const post = isOwn ? postAt(url.pathname) : undefined;
-  const isThere = (path: string, needsHash = false) =>
-    links.some((each) => plainUrl(each.href).endsWith(plainUrl(path)) && (!needsHash || each.hash));
-  if (post) return post === context.post || isThere(`resources/${post.id}`, hash !== "");
-  const name = path.basename(url.pathname);
-  if (isOwn && /\.(?!html?)\w+$/.test(name) && existsSync(path.join(built, url.pathname)))
-    return links.some(
-      (each) => /^\W*root\W*files/.test(each.href) && each.href.includes(path.parse(name).name),
-    );
-  // Some old pages do not say where they are.
-  const other = postAt(url.pathname);
-  if (other && isThere(`resources/${other.id}`)) return true;
-  // Themes link to tags and categories.
-  if (isOwn && !text.includes(name)) return true;
-  return isThere(isOwn ? url.pathname : url.href.replace(/#.*/, ""));
+/** Returns the indented lines, without those that begin with their number. */
+const indented = (codes: string[]) =>
+  codes.flatMap((code) => trimmed(code).split("\n")).filter((line) => /^\s+[^\s\d]/.test(line));
+
+interface Site {
+  built: string;
+  pages: Page[];
+  posts: Post[];
+  isShared: (text: string) => boolean;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const rows: [name: string, row: Row][] = [];
-  for (const blog of process.argv.slice(2)) {
-    const [folder = "", built = folder] = blog.split("=");
-    const { row, lines } = await compareBlog(folder, built);
-    rows.push([path.basename(folder), row]);
-    console.log([`## ${path.basename(folder)}`, ...lines, ""].join("\n"));
-  }
-  const sum = (column: keyof Row) => rows.reduce((all, [, row]) => all + row[column], 0);
-  const line = (cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
-  console.log(line(["blog", ...columns]), line(["-", ...columns.map(() => "-:")]));
-  for (const [name, row] of rows) console.log(line([name, ...columns.map((each) => row[each])]));
-  console.log(line(["all", ...columns.map(sum)]));
+/** Returns the page at a path, and the post that was made from it. Either may be below another path. */
+function at(path: string, { pages, posts }: Site) {
+  const isAt = (whole: string, end: string) => ` ${whole}`.endsWith(` ${end}`) && end !== "";
+  const [page] = pages
+    .filter((each) => isAt(keyOf(path), each.path))
+    .sort((one, other) => other.path.length - one.path.length);
+  const has = (test: (was: string) => boolean) =>
+    posts.find(({ was }) => was.some((each) => test(keyOf(each))));
+  const post = page && (has((was) => was === page.path) ?? has((was) => isAt(was, page.path)));
+  return { post, tree: page?.tree };
 }
+
+/** Returns what the old page shows and the new one does not, a line for each kind. */
+function lossesOf(source: Source, post: Post, site: Site) {
+  const { text, page, words: inSource } = source;
+  const old = partsOf(articleOf(source), post.title, page.tex, site.isShared);
+  const shown = partsOf(
+    fromHtml(post.html.replaceAll(ownPage, ""), { fragment: true }),
+    post.title,
+  );
+  const hrefs = [...shown.links, ...shown.images].map((each) => plain(each).toLowerCase());
+  const isLinked = (words: string) => hrefs.some((href) => href.includes(words.toLowerCase()));
+  const isFile = (pathname: string) =>
+    [pathname, pathname.replace(/^\/[^/]*/, "")].some(
+      (each) => /\.(?!html?$)\w+$/.test(each) && existsSync(path.join(site.built, decodeURI(each))),
+    );
+  const isOwn = ({ origin }: URL) => [page.origin, unknown].includes(origin);
+  const isKept = (href: string) => {
+    const url = urlOf(href, page.file);
+    const { hash, pathname } = url;
+    const name = path.parse(pathname).name;
+    const { post: target, tree } = at(pathname, site);
+    if (/^(#|javascript:|$)/.test(href) || isPicture.test(href) || target === post) return true;
+    const to = `resources ${plain(target?.id ?? "")}`;
+    const hasId = (each: Element) => `#${encodeURI(attribute(each, "id"))}` === hash;
+    const isSection = tree && elementsOf(tree, /./).some(hasId);
+    if (target && isLinked(to)) return !isSection || isLinked(`${to} `);
+    if (!isOwn(url)) return isLinked(plain(href.replace(/#.*/, "")));
+    // Themes link to tags and categories.
+    return !text.includes(name) || (!target && isLinked(plain(isFile(pathname) ? name : pathname)));
+  };
+  const isLocal = (src: string) =>
+    isOwn(urlOf(src, page.file)) && isFile(urlOf(src, page.file).pathname);
+  const pictures = [...new Set(old.images)].filter((src) => isLocal(src) || !isLinked(plain(src)));
+  const hasAll = pictures.length <= new Set(shown.images).size + (post.image ? 1 : 0);
+  // This site gives callouts their titles.
+  const words = missing(old.words, shown.words).filter(
+    (word) => !/^(caution|important|note|tip|warning)$/i.test(word),
+  );
+  const others = words.filter((word) => !inSource.has(word));
+  const losses: Parts = {
+    words: others.length > 2 ? words : words.filter((word) => inSource.has(word)),
+    headings: missing(old.headings, shown.headings).filter((each) =>
+      wordsOf(each).every((word) => inSource.has(word)),
+    ),
+    code: [
+      ...missing(old.code.map(bare), shown.code.map(bare)),
+      ...missing(indented(old.code), indented(shown.code)),
+    ],
+    tables: missing(old.tables, shown.tables),
+    formulas: missing(old.formulas, shown.formulas),
+    links: old.links.filter((href) => !isKept(href)),
+    images: hasAll ? [] : pictures,
+    embeds: old.embeds.filter((src) => !isLinked(plain(path.parse(src.split("?")[0] ?? "").name))),
+  };
+  return kinds.flatMap((kind) =>
+    losses[kind].length > 0 ? `${kind}: ${losses[kind].slice(0, 8).join(", ").slice(0, 400)}` : [],
+  );
+}
+
+/** Returns how many posts the old blog has, how many are whole, and of how many others the report says so. */
+async function compareBlog(folder: string, built: string) {
+  const temporary = await mkdtemp(path.join(tmpdir(), "compare-"));
+  const content = path.join(temporary, "app/content");
+  copyMinimalContent(content);
+  const { report } = await importPosts(folder, content);
+  const { posts } = (await loadContent(content, true)).content;
+  await rm(temporary, { recursive: true });
+  const files = await filesIn(built, /\.html?$/);
+  const pages = await Promise.all(
+    files.map(async (file) => pageOf(file, await readFile(path.join(built, file), "utf8"))),
+  );
+  const site = { built, pages, posts, isShared: sharedBy(pages) };
+  const counts = { posts: 0, whole: 0, named: 0, silent: 0 };
+  for (const source of await sourcesIn(folder, built, pages)) {
+    const { post } = at(`/${source.page.file}`, site);
+    const losses = post ? lossesOf(source, post, site) : ["not imported"];
+    const section = report.split(/^## /m).find((each) => each.startsWith(`posts/${post?.id}.md`));
+    const isNamed = post
+      ? section
+      : [source.file, source.page.file].some((each) => report.includes(each));
+    const kind = losses.length === 0 ? "whole" : isNamed ? "named" : "silent";
+    counts.posts += 1;
+    counts[kind] += 1;
+    if (kind !== "whole") console.log([`${kind} ${source.file}`, ...losses].join("\n  "));
+  }
+  return counts;
+}
+
+const { fetch } = globalThis;
+globalThis.fetch = (url, options) =>
+  (url as string).startsWith("data:") ? fetch(url, options) : Promise.reject(new Error("offline"));
+const rows: string[][] = [];
+for (const blog of process.argv.slice(2)) {
+  const [folder = "", built = folder] = blog.split("=");
+  console.log(`\n## ${folder}`);
+  rows.push([
+    path.basename(folder),
+    ...Object.values(await compareBlog(folder, built)).map(String),
+  ]);
+}
+const sums = [1, 2, 3, 4].map((at) => String(rows.reduce((sum, row) => sum + Number(row[at]), 0)));
+for (const row of [["\nblog", "posts", "whole", "named", "silent"], ...rows, ["all", ...sums]])
+  console.log(row.join("\t"));
