@@ -161,7 +161,7 @@ function hide(menu: HTMLElement | null): void {
  * Opens Find in a dialog, as Ctrl K and ⌘ K do. Without scripts, or if the dialog cannot be loaded,
  * the button leads to Find's page.
  */
-function FindButton({ title, path }: NonNullable<SiteData["find"]>) {
+function FindButton({ title, path, lang }: NonNullable<SiteData["find"]>) {
   const [dialog, setDialog] = useState<ReactNode>();
   const href = useHref(path);
   const indexUrl = useHref(`${usePrefix()}/find.json`);
@@ -202,7 +202,7 @@ function FindButton({ title, path }: NonNullable<SiteData["find"]>) {
           void open();
         }}
       >
-        <button className="nav-link find-button" aria-keyshortcuts="Control+K Meta+K">
+        <button className="nav-link find-button" lang={lang} aria-keyshortcuts="Control+K Meta+K">
           {title}
         </button>
       </form>

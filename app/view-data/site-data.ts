@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContent } from "#app/content.server";
-import { uiStringsFor } from "#app/ui-strings/ui-strings";
+import { englishOf, uiStringsFor } from "#app/ui-strings/ui-strings";
 import { emailFor } from "./email";
 import { footerLinks, navigation } from "./navigation";
 import { pick } from "./pick";
@@ -18,11 +18,15 @@ export function siteData(
     strings;
   const { analytics, displayName, fediverse } = profile;
   const footer = footerLinks(content, main);
+  const findLang = pages.find && englishOf(pages.find.title, profile.language);
   // Left out if unset, to keep documents small. Remix's type of loaded data adds undefined to an optional property.
   const optional = {
     ...{ analytics, displayName, fediverse, alternates },
     prefix: prefix || undefined,
-    find: pages.find && pick(pages.find, "title", "path"),
+    find: pages.find && {
+      ...pick(pages.find, "title", "path"),
+      ...(findLang && { lang: findLang }),
+    },
     footer: footer.length > 0 ? footer : undefined,
     /** The language of the UI strings, if it is not the site's. */
     uiLanguage: uiStringsFor(profile.language) ? undefined : ("en" as const),
