@@ -2,6 +2,7 @@ import type { LoadedContent } from "#app/load/load-content";
 import { type ResumeSettings, siteResume } from "#app/view-data/site-resume";
 import { iconsOf } from "./icons";
 import { previewImages } from "./preview-images";
+import { photoOf } from "./resume/photo";
 import { resumeDocx } from "./resume/resume-docx";
 import { resumePdf } from "./resume/resume-pdf";
 
@@ -22,11 +23,12 @@ export async function madeFiles(loaded: LoadedContent, settings: ResumeSettings)
     const resume = siteResume(language, page, settings);
     const { theme } = language.content;
     const path = `${language.prefix}/resume`;
+    const photo = await photoOf(loaded, language);
     files.set(
       `${path}.pdf`,
-      async () => (await resumePdf(resume, { theme, date: new Date() })).pdf,
+      async () => (await resumePdf(resume, { theme, date: new Date(), photo })).pdf,
     );
-    files.set(`${path}.docx`, () => resumeDocx(resume));
+    files.set(`${path}.docx`, () => resumeDocx(resume, photo));
   }
   return files;
 }

@@ -107,6 +107,8 @@ export const knownPages = z.object({
        * /resume.json lists their entries as projects, with the section as `type`.
        */
       sections: listOf(ownSection).default([]),
+      /** `true` shows the portrait of profile.ts beside the name, on the page, in the PDF and in the Word document. */
+      photo: z.boolean().default(false),
     })
     .superRefine(({ order, sections }, context) => {
       const names = [...resumeSections, ...sections.map((section) => section.id)];
@@ -184,6 +186,7 @@ type WrittenKnownPages = { [Name in PageName]?: WrittenPage<PageOverrides<Name>>
 interface ResumeFields {
   order?: string[];
   sections?: z.input<typeof ownSection>[];
+  photo?: boolean;
 }
 
 /**

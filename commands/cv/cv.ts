@@ -5,6 +5,7 @@ import { resumeText } from "#app/files/resume-text";
 import { parseSettings } from "#app/http/settings";
 import { loadContent, type LoadedContent } from "#app/load/load-content";
 import { OwnerError } from "#app/owner-error";
+import { photoOf } from "../../make/resume/photo";
 import { resumeDocx } from "../../make/resume/resume-docx";
 import { callerPath, runCommand, showing } from "../command-line";
 import type { Command } from "../run-command";
@@ -37,12 +38,13 @@ function applications(): string[] {
 async function make(file: string, loaded: LoadedContent): Promise<void> {
   const application = await readApplication(file, loaded);
   const settings = parseSettings(process.env);
-  const { cv, resume, dropped, unmentioned } = await tailor(application, settings);
+  const photo = await photoOf(loaded, application.site);
+  const { cv, resume, dropped, unmentioned } = await tailor(application, settings, photo);
   const nameOf = (ending: string) => file.replace(/\.md$/, ending);
   await writeFile(nameOf(".pdf"), cv.pdf);
   const missing = cv.missing.length > 0 ? `, with "�" for ${cv.missing.join(" ")}` : "";
   console.log(`${nameOf(".pdf")}: ${cv.pages} ${cv.pages === 1 ? "page" : "pages"}${missing}`);
-  await writeFile(nameOf(".docx"), await resumeDocx(resume));
+  await writeFile(nameOf(".docx"), await resumeDocx(resume, photo));
   await writeFile(nameOf(".txt"), resumeText(resume));
   console.log(`${nameOf(".docx")}, ${nameOf(".txt")}: the same CV`);
   if (dropped.length > 0) console.log(["  Dropped to fit:", ...dropped].join("\n    "));

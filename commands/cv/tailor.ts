@@ -4,6 +4,7 @@ import type { Content } from "#app/schema/content";
 import { formatError, leavesOf } from "#app/schema/errors";
 import type { ResumeDocument, ResumeEntry } from "#app/view-data/resume-document";
 import { type ResumeSettings, siteResume } from "#app/view-data/site-resume";
+import type { Photo } from "../../make/resume/photo";
 import { resumePdf } from "../../make/resume/resume-pdf";
 import type { Application } from "./application";
 
@@ -23,7 +24,7 @@ const essential = ["work", "education"];
  * @returns `dropped` lists what was dropped, in order
  * @throws OwnerError if the CV is still too long after all cuts
  */
-export async function tailor(application: Application, settings: ResumeSettings) {
+export async function tailor(application: Application, settings: ResumeSettings, photo?: Photo) {
   const { file, topics, pages } = application;
   const { theme } = application.site.content;
   const cutsIn = (resume: ResumeDocument) => cutsOf(resume, topics);
@@ -32,7 +33,7 @@ export async function tailor(application: Application, settings: ResumeSettings)
     for (const { make } of cutsIn(resume).slice(0, count)) make();
     return { ...resume, sections: resume.sections.filter(({ entries }) => entries.length > 0) };
   };
-  const pdfAfter = (count: number) => resumePdf(after(count), { theme, pages });
+  const pdfAfter = (count: number) => resumePdf(after(count), { theme, pages, photo });
 
   const cuts = cutsIn(after(0));
   let [tooFew, enough] = (await pdfAfter(0)).pages <= pages ? [-1, 0] : [0, cuts.length];

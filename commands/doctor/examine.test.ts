@@ -8,7 +8,7 @@ import { themeSchema } from "#app/schema/theme";
 import { temporaryFolder } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { examine, summaryOf } from "./examine";
-import { emptyPages, hiddenPosts } from "./pages";
+import { emptyPages, hiddenPosts, photoOnResume } from "./pages";
 
 let minimal: LoadedContent;
 beforeAll(async () => {
@@ -103,6 +103,19 @@ test("only a text colour with too little contrast is an error, because other col
     [],
     [expect.stringMatching(/^error theme\.ts, dark\.ink: #777777 has a contrast of [1-4]\./)],
   ]);
+});
+
+test("a photo on the résumé needs a portrait, and is unusual in some countries", () => {
+  const { resume } = minimal.content.pages;
+  const { image } = minimal.content.profile;
+  for (const [profile, severity] of [
+    [{ language: "en-GB", image }, "warning"],
+    [{ language: "en-GB", image, location: { countryCode: "DE" } }, undefined],
+    [{ language: "de-DE", image: undefined }, "error"],
+  ] as const) {
+    const site = siteWith({ profile, pages: { resume: { ...resume, photo: true } } });
+    expect(photoOnResume(site).map((each) => each.severity)).toEqual(severity ? [severity] : []);
+  }
 });
 
 test("everything that a translation lacks is listed in one line", async () => {

@@ -3,7 +3,7 @@ import type { ResumeSettings } from "#app/view-data/site-resume";
 import { emptyArticles, generatedDescriptions, linksToOldSite, placeholders } from "./drafts";
 import { type Finding, type Rule, severities, warning } from "./finding";
 import { otherCountry, singleLanguage, untranslated } from "./languages";
-import { emptyPages, hiddenPosts } from "./pages";
+import { emptyPages, hiddenPosts, photoOnResume } from "./pages";
 import { isReserved } from "./reserved-names";
 import { leftovers, sampleName } from "./sample";
 import { lowContrast, missingCharacters } from "./theme";
@@ -21,6 +21,7 @@ const rules: Rule[] = [
   linksToOldSite,
   hiddenPosts,
   emptyPages,
+  photoOnResume,
   wrongSiteUrl,
 ];
 

@@ -1,6 +1,6 @@
 import type { LoadedContent } from "#app/load/load-content";
 import type { Item } from "#app/schema/items";
-import { error, type Finding } from "./finding";
+import { error, type Finding, warning } from "./finding";
 import { fileOf } from "./strings";
 
 export function emptyPages({ languages }: LoadedContent): Finding[] {
@@ -18,6 +18,23 @@ export function hiddenPosts({ languages }: LoadedContent): Finding[] {
   return languages
     .filter(({ content }) => !content.pages.resources && content.posts.length > 0)
     .map(({ prefix }) => error(fileOf("pages", prefix), message, "resources"));
+}
+
+/** Countries where employers avoid photos, which invite discrimination. */
+const withoutPhotos = ["AU", "CA", "GB", "IE", "NZ", "US"];
+
+export function photoOnResume({ languages }: LoadedContent): Finding[] {
+  return languages
+    .filter(({ content }) => content.pages.resume?.photo)
+    .flatMap(({ content: { profile }, prefix }) => {
+      const file = fileOf("pages", prefix);
+      const missing = "needs a portrait. Add `image` to profile.ts.";
+      if (!profile.image) return [error(file, missing, "resume.photo")];
+      const { region = "" } = new Intl.Locale(profile.language);
+      if (!withoutPhotos.includes(profile.location?.countryCode ?? region)) return [];
+      const message = "is unusual in your country, and may count against you. Remove it.";
+      return [warning(file, message, "resume.photo")];
+    });
 }
 
 interface Beside {

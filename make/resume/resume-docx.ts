@@ -2,11 +2,14 @@ import {
   Document,
   ExternalHyperlink,
   HeadingLevel,
+  HorizontalPositionAlign,
+  ImageRun,
   type IParagraphOptions,
   type IRunOptions,
   Packer,
   Paragraph,
   TextRun,
+  TextWrappingType,
 } from "docx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { directionOf, hasRightToLeftLetters } from "#app/direction";
@@ -16,6 +19,7 @@ import {
   type ResumeEntry,
   type ResumeLine,
 } from "#app/view-data/resume-document";
+import type { Photo } from "./photo";
 
 /** In twentieths of a point. */
 const pageSizes = {
@@ -30,11 +34,14 @@ function headingStyle(size: number, space: number) {
 }
 
 /** Equal résumés give equal bytes. */
-export async function resumeDocx(resume: ResumeDocument): Promise<Buffer> {
+export async function resumeDocx(resume: ResumeDocument, photo?: Photo): Promise<Buffer> {
   const { language, paper, title, name, label, contacts, summary, sections } = resume;
   const bidirectional = directionOf(language) === "rtl";
   const options = [
-    heading(HeadingLevel.HEADING_1, { text: name }),
+    {
+      heading: HeadingLevel.HEADING_1,
+      children: [...(photo ? [pictureOf(photo)] : []), textRun(name)],
+    },
     ...paragraphs(label),
     ...contacts.map((contact) => paragraph(runOf(contact))),
     ...paragraphs(...(summary?.split("\n") ?? [])),
@@ -65,6 +72,21 @@ export async function resumeDocx(resume: ResumeDocument): Promise<Buffer> {
     sections: [{ properties: { page: { size: pageSizes[paper] } }, children }],
   });
   return withFixedIds(await Packer.toBuffer(document));
+}
+
+/** Returns the photo at the right margin, with the text beside it: 25 × 32 mm, in pixels. */
+function pictureOf({ jpeg: data, alt }: Photo): ImageRun {
+  return new ImageRun({
+    type: "jpg",
+    data,
+    transformation: { width: 94, height: 121 },
+    altText: { name: "photo", description: alt },
+    floating: {
+      horizontalPosition: { align: HorizontalPositionAlign.RIGHT },
+      verticalPosition: { offset: 0 },
+      wrap: { type: TextWrappingType.SQUARE },
+    },
+  });
 }
 
 function entryOf(entry: ResumeEntry): IParagraphOptions[] {

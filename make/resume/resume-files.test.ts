@@ -5,7 +5,7 @@ import type { Content } from "#app/schema/content";
 import { siteResume } from "#app/view-data/site-resume";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { docxLinks, docxPart, docxText } from "../../test/support/read-docx";
-import { pdfLinks, pdfPages, readsPdfs } from "../../test/support/read-pdf";
+import { pdfLinks, pdfPages, pdfStructure, readsPdfs } from "../../test/support/read-pdf";
 import { madeFiles } from "../made-files";
 
 const loaded = await loadContent(minimalFolder);
@@ -98,6 +98,24 @@ test("the Word document consists of headings, lists and links, in the same bytes
   const paragraphs = xml.match(/<w:p>.{0,30}/g) ?? [];
   expect(paragraphs.filter((each) => !each.startsWith("<w:p><w:pPr><w:pStyle "))).toEqual([]);
 });
+
+test.runIf(readsPdfs)(
+  "a photo is in the PDF and in the Word document, with its text alternative",
+  async () => {
+    const { resume } = loaded.content.pages;
+    const alt = profile.image?.alt ?? "";
+    const before = await made();
+    expect(docxPart(before.docx, "word/document.xml")).not.toContain(alt);
+    const pages = {
+      ...loaded.content.pages,
+      ...(resume && { resume: { ...resume, photo: true } }),
+    };
+    const { pdf, docx } = await made({ ...loaded.content, pages });
+    expect(docxPart(docx, "word/document.xml")).toContain(`descr="${alt}"`);
+    expect(pdfStructure(pdf)).toMatch(/Figure/);
+    expect(pdfStructure(before.pdf)).not.toMatch(/Figure/);
+  },
+);
 
 test("a site without a résumé page has no résumé files", async () => {
   const { resume: _, ...pages } = loaded.content.pages;

@@ -1,7 +1,9 @@
+import path from "node:path";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import type { CompleteTheme } from "#app/schema/theme";
 import type { ResumeDocument } from "#app/view-data/resume-document";
 import { installedTypefaces } from "../typeface";
+import type { Photo } from "./photo";
 
 const folder = "make/resume";
 
@@ -16,6 +18,7 @@ interface Design {
   date?: Date | undefined;
   /** The maximum number of pages, which a long résumé may exceed. */
   pages?: number;
+  photo?: Photo | undefined;
 }
 
 interface ResumePdf {
@@ -38,7 +41,7 @@ interface ResumePdf {
  */
 export async function resumePdf(
   resume: ResumeDocument,
-  { theme, date, pages: limit = 2 }: Design,
+  { theme, date, pages: limit = 2, photo }: Design,
 ): Promise<ResumePdf> {
   // Dates and labels have a typeface that the theme does not choose.
   const names = { text: theme.textTypeface, headings: theme.typeface, mono: "ibm-plex-mono" };
@@ -48,6 +51,7 @@ export async function resumePdf(
     workspace: folder,
     fontArgs: [{ fontPaths: installed.map((each) => each.folder) }],
   });
+  if (photo) compiler.mapShadow(path.resolve(folder, "photo.jpg"), photo.jpeg);
   const { ink, muted, accent, caret } = theme.light;
   const { language, region, script } = new Intl.Locale(resume.language).maximize();
   const [year, month, day] = date?.toISOString().split(/\D/).map(Number) ?? [];
@@ -57,6 +61,7 @@ export async function resumePdf(
     language,
     region,
     isArabic: script === "Arab",
+    photo: photo?.alt,
   };
   const typeset = (fontsFor: (name: string) => string[], text: string, size: number = sizes[0]) => {
     const fonts = Object.entries(names).map(([role, name]) => [role, fontsFor(name)] as const);

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { slug } from "github-slugger";
 import { MaybeLink } from "#app/components/links";
 import { PageHeading } from "#app/components/page-heading";
+import { ResponsiveImage } from "#app/components/responsive-image";
 import { StaticMarkup } from "#app/components/static-markup";
 import { TableOfContents } from "#app/components/table-of-contents";
 import { usePrefix } from "#app/components/use-prefix";
@@ -33,6 +34,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       display: { ...page.display, ...nameWidths(heading, characterWidths) },
     },
     heading,
+    photo: written.photo ? profile.image : undefined,
     resume: { ...resume, sections: undefined },
     headings: resume.sections.map(({ name, heading }) => ({ id: name, text: heading, depth: 2 })),
     sections: inDocument(context, resume.sections),
@@ -43,15 +45,18 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function ResumePage() {
-  const { page, heading, resume, headings, sections, fileName, formats, contents } =
+  const { page, heading, photo, resume, headings, sections, fileName, formats, contents } =
     useLoaderData<typeof loader>();
   const { label, contacts, summary } = resume;
   const prefix = usePrefix();
   return (
     <div className="page resume">
-      <PageHeading label={page.title} detail={label}>
-        {heading}
-      </PageHeading>
+      <div className={photo && "resume-name"}>
+        <PageHeading label={page.title} detail={label}>
+          {heading}
+        </PageHeading>
+        {photo && <ResponsiveImage image={photo} sizes="25mm" eager />}
+      </div>
       <div className="resume-top">
         {formats.length > 0 && (
           <ul className="actions" role="list" aria-label={page.title}>
