@@ -4,6 +4,7 @@ import { MaybeLink } from "./links";
 import { Tags } from "./tags";
 import "./axis.scss";
 import "./timeline.scss";
+import "./timeline.late.scss";
 
 interface Props {
   entries: TimelineItem[];
@@ -86,7 +87,7 @@ interface RoleProps {
 
 /** Shows a role and its description, side by side where they fit. */
 function RoleText({ role, isEarlier = false, hasYear = false }: RoleProps) {
-  const { title, employer, kindLabel, period, isOngoing, year, url, about } = role;
+  const { title, employer, kindLabel, period, isOngoing, year, url, logo, about } = role;
   const { summary, bullets, technologies } = role;
   const Heading = isEarlier ? "h4" : "h3";
   const isLead = !isEarlier && summary.length <= 200;
@@ -108,8 +109,11 @@ function RoleText({ role, isEarlier = false, hasYear = false }: RoleProps) {
         <Heading>
           <MaybeLink to={employer ? undefined : url}>{title}</MaybeLink>
         </Heading>
-        {(employer || about) && (
+        {(employer || about || logo) && (
           <p className="timeline-subtitle">
+            {logo && (
+              <img className="logo" src={logo} width={28} height={28} alt="" loading="lazy" />
+            )}
             {employer && <MaybeLink to={url}>{employer}</MaybeLink>}
             {employer && about && ", "}
             {about}

@@ -6,11 +6,15 @@ import type { Page } from "#app/schema/pages";
 import type { CaseStudy, MarkdownPage, Post, RenderedArticle } from "#app/schema/posts";
 import { venueOf } from "#app/schema/publications";
 
-type FileLists = Pick<
-  WrittenContent,
-  | ("experience" | "journey" | "projects" | "certifications" | "achievements")
-  | ("publications" | "talks" | "resources" | "technologies")
->;
+type FileLists = Record<
+  "experience" | "journey",
+  Omit<WrittenContent["journey"][number], "logo">[]
+> &
+  Pick<
+    WrittenContent,
+    | ("projects" | "certifications" | "achievements")
+    | ("publications" | "talks" | "resources" | "technologies")
+  >;
 
 /** The part of the content that has items, either checked or as an import writes it. */
 type Lists<Image> = WithImages<FileLists, Image> & {

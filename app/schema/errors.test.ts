@@ -15,6 +15,8 @@ const examples: Record<FileName, unknown> = {
   pages: Object.fromEntries(
     Object.entries(content.pages).map(([name, { strings: _, ...page }]) => [name, page]),
   ),
+  // These change when they are checked.
+  experience: written.experience,
   theme: written.theme,
   profile: {
     ...content.profile,

@@ -19,6 +19,9 @@ export const image = z.strictObject(
   },
 );
 
+/** An image that says nothing, as the name of its file: "acme.svg". Its text alternative is never shown. */
+export const decoration = imageName.transform((file) => ({ file, alt: "decoration" }));
+
 export type WrittenImage = z.output<typeof image>;
 
 /** The files that the build publishes for an image. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { anyDay, anyPartialDate, currentDay, day, endDate, isInOrder, partialDate } from "./dates";
 import { httpsUrl, id, listOf, otherLanguage, quoting, resume, text } from "./fields";
-import { image, type WithImages } from "./image";
+import { decoration, image, type WithImages } from "./image";
 import { interests, languages, location, references } from "./person";
 
 /* The schemas of all content files except pages.ts, publications.ts, talks.ts, theme.ts and strings.ts. */
@@ -61,6 +61,8 @@ const timelineEntry = z
     technologies: z.array(text).default([]),
     /** The website of the employer, school or event: "https://labs.example.com". */
     url: httpsUrl.optional(),
+    /** The logo of the employer or school, beside its name, a file in app/content/images: "acme.svg". */
+    logo: decoration.optional(),
     /** The place: "Sampleton". */
     location: text.optional(),
     /** The employer's business: "Search for company archives". */
@@ -88,7 +90,7 @@ const timelineEntry = z
     message: "must not be before start. Correct one of the dates.",
   });
 
-export type TimelineEntry = z.output<typeof timelineEntry>;
+export type TimelineEntry = WithImages<z.output<typeof timelineEntry>, unknown>;
 
 const certification = z.strictObject({
   /** A unique name: "cloud". */

@@ -52,3 +52,11 @@ test("current jobs come first, and consecutive jobs at one employer are one entr
     expect(shown).toEqual(expected);
   }
 });
+
+test("a logo is beside the first of consecutive jobs at one employer", () => {
+  const entries = ["work A 2019-2022", "work A 2023"].map((text) => {
+    return { ...entryOf(text), logo: { src: "/a.svg" } };
+  });
+  const [job] = timeline(entries, content);
+  expect([job?.logo, job?.earlier[0]?.logo]).toEqual(["/a.svg", undefined]);
+});

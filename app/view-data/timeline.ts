@@ -1,5 +1,6 @@
 import type { Content } from "#app/schema/content";
 import { isOngoing } from "#app/schema/dates";
+import type { PublishedImage } from "#app/schema/image";
 import { isJob, titleOf } from "#app/schema/items";
 import type { TimelineEntry } from "#app/schema/shapes";
 import type { Tone } from "./axis";
@@ -76,6 +77,8 @@ function roleOf(
     period: formatPeriod(start, end, content),
     isOngoing: isOngoing(end),
     url: url === above?.url ? undefined : url,
+    // The content of a loader has published images.
+    logo: above ? undefined : (entry.logo as PublishedImage | undefined)?.src,
     about: [
       location !== above?.location && location,
       description !== above?.description && description,
