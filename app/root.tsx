@@ -96,6 +96,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* iPhones would turn numbers into links before React hydrates. */}
+        <meta name="format-detection" content="telephone=no" />
         {/* Before the styles, because some link-preview bots read only the first kilobytes. */}
         <Meta />
         <ColourModes site={site} />

@@ -58,6 +58,7 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     ...(page.json ? [{ ...jsonLink, title, href: page.json }] : []),
     // https://blog.joinmastodon.org/2024/07/highlighting-journalism-on-mastodon/
     ...(site.fediverse ? [{ name: "fediverse:creator", content: site.fediverse }] : []),
+    ...(site.webmention ? [{ tagName: "link", rel: "webmention", href: site.webmention }] : []),
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: site.language.replace("-", "_") },

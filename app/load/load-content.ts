@@ -156,13 +156,13 @@ type Profile = Content["profile"];
 type ReadLanguage = Awaited<ReturnType<typeof readLanguage>>;
 
 /**
- * Returns a translation's profile with `modelTraining` of the default language, and with its `analytics` and `social`
- * unless the translation has its own. Fields with text are not inherited, because they are in another language.
+ * Returns a translation's profile with `modelTraining` of the default language, and with its `analytics`, `social`
+ * and `webmention` unless the translation has its own. Fields with text are not inherited, because they are in another language.
  */
 function inherited(own: Profile, main: Profile): Profile {
-  const { analytics, social, modelTraining } = main;
+  const { analytics, social, modelTraining, webmention } = main;
   return {
-    ...{ analytics, ...own, modelTraining },
+    ...{ analytics, webmention, ...own, modelTraining },
     social: own.social.length > 0 ? own.social : social,
   };
 }

@@ -328,6 +328,8 @@ export const profileSchema = z.strictObject({
     .string()
     .regex(/^@[\w.-]+@[\w-]+(\.[\w-]+)+$/, 'must be an account such as "@robin@social.example.com"')
     .optional(),
+  /** Where your site receives webmentions: "https://webmention.example.com/robin". Every page links to it in its head. */
+  webmention: httpsUrl.optional(),
   /** "refused" asks crawlers not to train models with the site. The default language decides for all. */
   modelTraining: z.enum(["allowed", "refused"]).default("allowed"),
   /** `false` stops each page load from writing "0%" to "100%", eleven lines, to the browser's console. */

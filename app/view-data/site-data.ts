@@ -16,12 +16,12 @@ export function siteData(
   const { pages, prefix, profile, theme, strings } = content;
   const { skipToContent, mainNavigation, menu, contact, newTab, loading, builtWith, error } =
     strings;
-  const { analytics, displayName, fediverse } = profile;
+  const { analytics, displayName, fediverse, webmention } = profile;
   const footer = footerLinks(content, main);
   const findLang = pages.find && englishOf(pages.find.title, profile.language);
   // Left out if unset, to keep documents small. Remix's type of loaded data adds undefined to an optional property.
   const optional = {
-    ...{ analytics, displayName, fediverse, alternates },
+    ...{ analytics, displayName, fediverse, webmention, alternates },
     prefix: prefix || undefined,
     find: pages.find && {
       ...pick(pages.find, "title", "path"),

@@ -8,7 +8,7 @@ import { readPage } from "../support/read-page";
 /** The values of a repeated tag are separated by line breaks. */
 async function tagsOf(path: string): Promise<Record<string, string>> {
   const tags: Record<string, string> = {};
-  const read = "head title, head meta[name], head meta[property], head link[rel='canonical']";
+  const read = "head title, head meta[name], head meta[property], head link[rel='canonical'], head link[rel='webmention']";
   for (const { attributes, text } of (await readPage(site, path)).querySelectorAll(read)) {
     const { property, rel, name = "title", content, href } = attributes;
     const key = property ?? rel ?? name;
@@ -35,6 +35,7 @@ test("every page has each link preview tag once, before the styles, with a value
       title: text(1, 60),
       description: text(50, 160),
       canonical: siteUrl + path,
+      webmention: profile.webmention,
       // https://ogp.me/#metadata
       "og:title": title,
       "og:description": description,
