@@ -8,6 +8,7 @@ import {
   pdfBookmarks,
   pdfFacts,
   pdfFonts,
+  pdfFontSizes,
   pdfHeadings,
   pdfPages,
   pdfStructure,
@@ -76,6 +77,18 @@ describe.runIf(readsPdfs)("the résumé as a PDF", () => {
     expect(smallResume({ pages }).sections.map(({ name }) => name)).toEqual([
       ...new Set([...order, ...names]),
     ]);
+  });
+
+  test("has larger text if it would leave two fifths of its only page empty", async () => {
+    const resume = smallResume();
+    const short = { ...resume, sections: resume.sections.slice(0, 1) };
+    const [large, usual] = await Promise.all(
+      [short, resume].map(async (each) => {
+        const { pdf } = await resumePdf(each, design);
+        return Math.min(...pdfFontSizes(pdf));
+      }),
+    );
+    expect(large).toBeGreaterThan(usual ?? Infinity);
   });
 
   // test/content checks this for other content.

@@ -12,6 +12,12 @@ const shipped = "Libertinus Serif";
 /** Font sizes in points, largest first. */
 const sizes = [9.5, 9, 8.7, 8.4] as const;
 
+/** For a résumé that would leave two fifths of its only page empty. */
+const largeSize = 10.5;
+
+/** The last of several pages is short if it has fewer than six lines. */
+const shortPage = 0.09;
+
 interface Design {
   theme: Pick<CompleteTheme, "typeface" | "textTypeface" | "light">;
   /** The date of the document. Its day is read in UTC. */
@@ -24,8 +30,8 @@ interface Design {
 interface ResumePdf {
   pdf: Buffer;
   pages: number;
-  /** Whether the last of several pages has fewer than six lines. */
-  endsShort: boolean;
+  /** How full the last page is, from 0 to 1. */
+  fill: number;
   /** Characters that no typeface has. The PDF shows "�" instead. */
   missing: string[];
 }
@@ -93,8 +99,9 @@ export async function resumePdf(
   for (const size of sizes) {
     const next = typeset(fontsFor, printable, size);
     if (!made || made.pages > next.pages) made = next;
-    if (made.pages <= limit && !made.endsShort) break;
+    if (made.pages <= limit && (made.pages === 1 || made.fill > shortPage)) break;
   }
+  if (made?.pages === 1 && made.fill < 0.6) made = typeset(fontsFor, printable, largeSize);
   if (!made?.pdf) throw new Error(`The PDF of the résumé lacks ${missing.join(" ")}`);
   return { ...made, pdf: made.pdf, missing: missing.filter((each) => !isInvisible(each)) };
 }
@@ -106,15 +113,15 @@ function compile(
   const compiled = compiler.compile({ mainFilePath: `${folder}/resume.typ`, inputs });
   if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
   const pages = compiled.result.numOfPages;
-  const query = { selector: "<ends-short>", field: "value" };
-  const [endsShort = false] = compiler.query(compiled.result, query) as boolean[];
+  const query = { selector: "<fill>", field: "value" };
+  const [fill = 1] = compiler.query(compiled.result, query) as number[];
   try {
     const pdf = compiler.pdf(compiled.result, { pdfStandard: PdfStandard.UA_1 });
-    return { pages, endsShort, pdf, missing: [] };
+    return { pages, fill, pdf, missing: [] };
   } catch (error) {
     const missing = charactersIn(String(error));
     if (missing.length === 0) throw error;
-    return { pages, endsShort, missing };
+    return { pages, fill, missing };
   }
 }
 

@@ -67,3 +67,8 @@ export function pdfFonts(pdf: Buffer): { name: string; embedded: boolean }[] {
     return { name, embedded: embedded === "yes" };
   });
 }
+
+export function pdfFontSizes(pdf: Buffer): number[] {
+  const xml = run("pdftohtml", pdf, "-xml", "-i", "-stdout");
+  return [...xml.matchAll(/<fontspec [^>]*size="(\d+)"/g)].map(([, size]) => Number(size));
+}
