@@ -15,7 +15,7 @@ export const pages = {
   about: {
     path: "/about",
     description:
-      "Who Robin Example is, and the way here: school, a computer science degree, and two years as head of a programming society.",
+      "Who Robin Example is, and how they got here: school, a computer science degree, and two years as head of a programming society.",
     strings: {
       resume: "All of this on two printed pages",
     },
@@ -31,7 +31,7 @@ export const pages = {
       intro: "Where I have worked, competed and helped out, and the courses I finished along the way.",
       fact: (count, from) => `${count} ${count === 1 ? "entry" : "entries"}, ${from} to now`,
       experience: "Stuff I Experienced",
-      codeHost: "The code behind it, where it is public, is on my [code-host profile].",
+      codeHost: "Where the code is public, it's on my [code-host profile].",
       note: "This list is non-exhaustive and covers public work only. What belongs to an employer stays there.",
     },
   },

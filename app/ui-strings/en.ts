@@ -114,7 +114,7 @@ export const en = {
       copy: "Copy",
       copied: "Copied",
       /** Shown if the browser refuses access to the clipboard. */
-      notCopied: "Could not copy",
+      notCopied: "Copy failed",
       footnotes: "Footnotes",
       /** The link from a footnote back into the text. */
       backToReference: (number: string) => `Back to reference ${number}`,
@@ -149,7 +149,7 @@ export const en = {
     /** The search in all articles. The browser fills in {query} and {count}. */
     search: {
       found: "Results for “{query}”: {count}",
-      failed: "Search could not be loaded.",
+      failed: "Search could not be loaded. Try again.",
       /** Replaces a sentence of an article that cannot be loaded. */
       inText: "In the text",
     },
@@ -316,7 +316,7 @@ export const en = {
          */
         mostUsed: "Most used",
         browse: "Browse all",
-        closest: "Closest",
+        closest: "Closest topics",
         /** The kinds of results. */
         experience: "Experience",
         projects: "Projects",

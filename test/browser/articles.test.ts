@@ -54,7 +54,7 @@ test("the copy button leaves out removed lines, and briefly shows the result", a
   expect(copied).not.toContain("best = current = 0");
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error())));
   await button.click();
-  await eventually(() => status.innerText()).toBe("Could not copy");
+  await eventually(() => status.innerText()).toBe("Copy failed");
   await eventually(() => status.innerText()).toBe("");
   const size = () => page.locator(".article").evaluate((each) => getComputedStyle(each).fontSize);
   const sizeAfterNavigation = await size();

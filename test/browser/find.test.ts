@@ -73,7 +73,7 @@ test("Ctrl K opens Find, which answers a recruiter's questions by keyboard", asy
     await eventually(() => results(page), question).toEqual(answer);
   }
   await field(page).fill("pyton");
-  await eventually(() => links.innerText()).toMatch(/^Closest\s+Python 3$/);
+  await eventually(() => links.innerText()).toMatch(/^Closest topics\s+Python 3$/);
 
   await field(page).fill("python");
   await page.getByRole("option").first().waitFor();
@@ -141,6 +141,6 @@ test("the navbar's button leads to the Find page if the dialog cannot be loaded"
   await page.waitForURL("**/find");
   await field(page).fill("python");
   await eventually(() => page.locator(".find [role=status]").innerText()).toBe(
-    "Search could not be loaded.",
+    "Search could not be loaded. Try again.",
   );
 });
