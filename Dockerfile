@@ -4,7 +4,7 @@
 # The output of this stage is the same for every CPU architecture, so it runs on that of the build machine.
 FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS build
 WORKDIR /src
-# Installing the packages is a layer of its own, so an edit of the site does not repeat it.
+# Installing the packages is a separate layer, so an edit of the site does not repeat it.
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
