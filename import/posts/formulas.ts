@@ -10,7 +10,7 @@ import type { Say, TexDelimiters } from "./old-blog";
 /**
  * Replaces each formula with an element `tex`.
  *
- * @param delimiters of formulas in text; undefined if text contains none
+ * @param delimiters the delimiters of formulas in text; undefined if text contains none
  */
 export function findFormulas(tree: Root, delimiters: TexDelimiters | undefined, say: Say): void {
   rewrite(tree, (node) => {

@@ -23,7 +23,7 @@ export const reportFile = "import-report.md";
  * Adds the posts of another blog with their images, and publishes the page that lists them. Existing posts stay.
  *
  * @param source the path or the URL of the blog
- * @param contentFolder such as app/content
+ * @param contentFolder the content folder, such as app/content
  * @returns a summary to print, and the whole report: each finding with its place
  * @throws OwnerError without changing anything
  */

@@ -56,7 +56,7 @@ export function isLoopback(url: string): boolean {
  * host other than that of `start` needs a public address, and a certificate, so that its name cannot switch to a
  * private address meanwhile.
  *
- * @param start the site to read, with https or on this machine
+ * @param start the URL of the site, with https or on this machine
  */
 export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
   const isLocal = isLoopback(start);
