@@ -52,7 +52,7 @@ Usage:
 Options:
   --colour NAME  the colour of the wool
   --dry-run      only counts the knots
-  --help         prints this text
+  --help         prints this help
 
 Example:
   npm run weave rug.json`;
