@@ -24,7 +24,7 @@ import { writeFileIn } from "./write-file";
 const command = {
   summary:
     "Builds the site: writes the files for browsers to build/client, and the server, which needs only Node.js, to build/server.js.",
-  usage: ["npm run build [-- --if-stale] [--for-export]"],
+  usage: ["npm run build -- [--if-stale] [--for-export]"],
   options: {
     "if-stale": {
       help: "builds only if a source or the day (UTC) has changed since the last build",

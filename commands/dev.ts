@@ -8,7 +8,7 @@ import type { Command } from "./run-command";
 
 const command = {
   summary: "Serves the site with live reload, and shows content errors in the browser.",
-  usage: ["npm run dev [-- --port PORT] [--content FOLDER]"],
+  usage: ["npm run dev -- [--port PORT] [--content FOLDER]"],
   options: {
     port: { value: "PORT", help: "the port; by default the variable PORT, or 3000" },
     content: {

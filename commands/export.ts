@@ -26,7 +26,7 @@ const manifestName = ".exported";
 const command = {
   summary:
     "Builds the site and writes it as static files. If the host serves it under a sub-path, add that path to SITE_URL.",
-  usage: ["SITE_URL=URL npm run export [-- FOLDER] [--skip-build]"],
+  usage: ["SITE_URL=URL npm run export -- [FOLDER] [--skip-build]"],
   arguments: { FOLDER: "where to write the files; by default export" },
   options: { "skip-build": { help: "exports the last build instead of building again" } },
   positionals: [0, 1],

@@ -16,7 +16,7 @@ const server = "build/server.js";
 const command = {
   summary:
     "Builds the site if it has changed, and serves it. If the build fails, serves the previous one.",
-  usage: ["npm start [-- --port PORT]"],
+  usage: ["npm start -- [--port PORT]"],
   options: { port: { value: "PORT", help: "the port; by default the variable PORT, or 3000" } },
   example: "npm start -- --port 3001",
 };

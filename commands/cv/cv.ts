@@ -16,7 +16,7 @@ const folder = "applications";
 
 const command = {
   summary: "Makes a CV for each application: acme.pdf, acme.docx and acme.txt from acme.md.",
-  usage: ["npm run cv [-- FILE …]"],
+  usage: ["npm run cv -- [FILE …]"],
   arguments: { FILE: "an application's Markdown file; by default all in applications" },
   positionals: [0, Infinity],
   example: "npm run cv -- applications/acme.md",
