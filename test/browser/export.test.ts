@@ -1,3 +1,4 @@
+import { cpSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect } from "vitest";
 import { missingPaths } from "../content/page-parts";
@@ -5,6 +6,7 @@ import { copyMinimal, npmRun } from "../support/copy-minimal";
 import { navbarLinks } from "../support/navbar";
 import { pages, siteUrl } from "../support/paths";
 import { startPlainHost } from "../support/plain-host";
+import { siteFolder } from "../support/start-site";
 import { follow, test as base, untilAt } from "../support/visit";
 
 /*
@@ -16,8 +18,10 @@ const mount = "/portfolio";
 const at = (to: string) => mount + to;
 const links = navbarLinks.map(({ to }) => at(to));
 
-// An export needs its own build, because scripts contain URLs.
+// An export needs its own build, because scripts contain URLs. It reuses encoded images.
 const site = copyMinimal(afterAll);
+const cache = "node_modules/.cache";
+cpSync(path.join(siteFolder, cache), path.join(site, cache), { recursive: true });
 
 // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of needed fixtures from it
 const test = base.extend("site", { scope: "file" }, async ({}, { onCleanup }) => {
