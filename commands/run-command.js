@@ -90,7 +90,7 @@ function parsed(args, options) {
   }
 }
 
-export function helpOf({ summary, usage, arguments: described = {}, options = {}, example }) {
+function helpOf({ summary, usage, arguments: described = {}, options = {}, example }) {
   const all = { ...options, help: { help: "prints this help" } };
   const flags = Object.entries(all).map(([name, { value, help }]) => [
     `--${name}${value ? ` ${value}` : ""}`,
