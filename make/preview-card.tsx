@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { ReactElement } from "react";
 import sharp from "sharp";
+import { directionOf } from "#app/direction";
 import type { LoadedContent } from "#app/load/load-content";
 import type { SourceImage } from "#app/load/source-image";
 import { hasOwnPage } from "#app/schema/items";
@@ -12,6 +13,7 @@ interface Card {
   /** The name of the site's author, with the job title on the home page and the résumé. */
   subtitle: string;
   picture?: SourceImage | undefined;
+  direction: "ltr" | "rtl";
 }
 
 export function cardsOf({
@@ -19,7 +21,7 @@ export function cardsOf({
   images,
 }: Pick<LoadedContent, "languages" | "images">): (Card & { page: string })[] {
   return languages.flatMap(({ content, items }) => {
-    const { name, jobTitle } = content.profile;
+    const { name, jobTitle, language } = content.profile;
     const texts: Record<string, Partial<Card>> = {
       home: { title: name, subtitle: jobTitle ?? "" },
       resume: { subtitle: [name, jobTitle].filter(Boolean).join(", ") },
@@ -40,6 +42,7 @@ export function cardsOf({
       title: title.replace(/\p{Default_Ignorable_Code_Point}/gu, "").replaceAll("\u2011", "-"),
       subtitle: name,
       ...texts[key],
+      direction: directionOf(language),
       page: path,
       picture: pictures
         .filter((each) => each.path === path || (each.page === key && inLists.includes(each.kind)))
@@ -69,16 +72,20 @@ const minFontSize = 48;
 
 /** Returns a card as JSX for Satori: the navbar's background, with the colours of dark mode. */
 export async function cardOf(
-  { title, subtitle, picture }: Card,
+  { title, subtitle, picture, direction }: Card,
   theme: CompleteTheme,
 ): Promise<ReactElement> {
   const { ink, muted, caret } = theme.dark;
   const [onOneLine, largest] = picture ? [850 / title.length, 88] : [1800 / title.length, 132];
   const size = Math.max(minFontSize, Math.min(largest, onOneLine));
+  // Satori orders the words of a line by their direction, but not the boxes.
+  const [row, start] =
+    direction === "rtl" ? (["row-reverse", "flex-end"] as const) : (["row", "flex-start"] as const);
   return (
     <div
       style={{
         display: "flex",
+        flexDirection: row,
         alignItems: "center",
         width: previewWidth,
         height: previewHeight,
@@ -90,14 +97,25 @@ export async function cardOf(
         fontFamily: theme.typeface,
       }}
     >
-      <div style={{ display: "flex", flex: 1, minWidth: 0, flexDirection: "column" }}>
+      <div
+        style={{
+          display: "flex",
+          flex: 1,
+          minWidth: 0,
+          flexDirection: "column",
+          alignItems: start,
+          textAlign: direction === "rtl" ? "right" : "left",
+        }}
+      >
         <div
           style={{
             display: "flex",
+            flexDirection: row,
             alignItems: "center",
             fontSize: size,
             fontWeight: 700,
-            letterSpacing: size / -44,
+            // Joined letters have no letter spacing.
+            letterSpacing: direction === "rtl" ? 0 : size / -44,
             lineHeight: 1.05,
           }}
         >
@@ -107,7 +125,7 @@ export async function cardOf(
             <div style={{ width: "100%", wordBreak: "break-word" }}>{title}</div>
           )}
           {onOneLine >= minFontSize && (
-            <div style={{ width: 14, height: size * 0.78, marginLeft: 14, background: caret }} />
+            <div style={{ width: 14, height: size * 0.78, margin: "0 14px", background: caret }} />
           )}
         </div>
         <div style={{ width: 110, height: 6, margin: "36px 0 30px", background: caret }} />
