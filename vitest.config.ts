@@ -35,12 +35,16 @@ export default defineConfig({
     projects: [
       // What documents say of the project. `npm run check` tests all but their snippets, which take a minute.
       project("documents", ["test/documents/**/*.test.ts"]),
-      project("unit", [
-        "app/**/*.test.{ts,tsx}",
-        "{commands,make,vite}/**/*.test.ts",
-        "import/{*,posts/**}.test.ts",
-      ]),
-      // Without isolation, a worker loads the build only once.
+      // Without isolation, a worker loads packages, the build and its browser only once.
+      project(
+        "unit",
+        [
+          "app/**/*.test.{ts,tsx}",
+          "{commands,make,vite}/**/*.test.ts",
+          "import/{*,posts/**}.test.ts",
+        ],
+        { isolate: false, unstubEnvs: true },
+      ),
       project("http", ["test/http/**/*.test.{ts,tsx}"], { ...minimal, isolate: false }),
       project("deploy", ["test/{deploy,supply-chain}/**/*.test.ts"], minimal),
       // `npm run build`, `import` and `doctor`, in copies of the site that the tests edit.
@@ -49,8 +53,7 @@ export default defineConfig({
         globalSetup,
       }),
       project("dev", ["test/dev/**/*.test.ts"], buildLimits),
-      project("content", ["test/content/**/*.test.ts"], { globalSetup }),
-      // Without isolation, a worker keeps its browser.
+      project("content", ["test/content/**/*.test.ts"], { globalSetup, isolate: false }),
       project("browser", ["test/browser/**/*.test.ts"], { ...minimal, isolate: false }),
     ],
   },
