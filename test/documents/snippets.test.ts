@@ -124,6 +124,9 @@ beforeAll(async () => {
   const photo = sharp({ create: { width: 1400, height: 900, channels: 3, background: "teal" } });
   for (const [name] of all.matchAll(/(?<![\w.-])[\w.-]+\.(jpg|png)\b/g))
     await photo.toFile(path.join(content, "images", name));
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  for (const [name] of all.matchAll(/(?<![\w.-])[\w.-]+\.svg\b/g))
+    writeFiles(content, { [`images/${name}`]: drawing });
   for (const [, id] of all.matchAll(/translationOf: ([\w-]+)/g))
     writeFiles(content, { [`posts/${id}.md`]: post.sourceWith("") });
   for (const [, name = ""] of all.matchAll(/[tT]ypeface: "(.+?)"/g))
