@@ -24,17 +24,15 @@ export function hiddenPosts({ languages }: LoadedContent): Finding[] {
 const withoutPhotos = ["AU", "CA", "GB", "IE", "NZ", "US"];
 
 export function photoOnResume({ languages }: LoadedContent): Finding[] {
-  return languages
-    .filter(({ content }) => content.pages.resume?.photo)
-    .flatMap(({ content: { profile }, prefix }) => {
-      const file = fileOf("pages", prefix);
-      const missing = "needs a portrait. Add `image` to profile.ts.";
-      if (!profile.image) return [error(file, missing, "resume.photo")];
-      const { region = "" } = new Intl.Locale(profile.language);
-      if (!withoutPhotos.includes(profile.location?.countryCode ?? region)) return [];
-      const message = "is unusual in your country, and may count against you. Remove it.";
-      return [warning(file, message, "resume.photo")];
-    });
+  return languages.flatMap(({ content: { pages, profile }, prefix }) => {
+    const { image, language, location } = profile;
+    const isUnusual = withoutPhotos.includes(location?.countryCode ?? language.slice(-2));
+    if (!pages.resume?.photo || (image && !isUnusual)) return [];
+    const message = image
+      ? "is unusual in your country, and may count against you. Remove it."
+      : "needs a portrait. Add `image` to profile.ts.";
+    return [warning(fileOf("pages", prefix), message, "resume.photo")];
+  });
 }
 
 interface Beside {

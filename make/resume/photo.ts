@@ -6,10 +6,7 @@ export interface Photo {
   alt: string;
 }
 
-/** In pixels: 25 × 32 mm at 600 dots per inch. */
-const [width, height] = [590, 756];
-
-/** Returns the portrait of a language's profile for the résumé's files, if its pages.ts asks for it. */
+/** Returns the portrait for the résumé's files, if pages.ts asks for it: 25 × 32 mm at 600 dots per inch. */
 export async function photoOf(
   { images }: LoadedContent,
   { content: { pages, profile } }: LoadedLanguage,
@@ -17,6 +14,6 @@ export async function photoOf(
   const { file = "", alt = "" } = profile.image ?? {};
   const source = pages.resume?.photo && images.get(file);
   if (!source) return undefined;
-  const picture = sharp(source.file).autoOrient().resize(width, height, { position: "top" });
+  const picture = sharp(source.file).autoOrient().resize(590, 756, { position: "top" });
   return { jpeg: await picture.flatten({ background: "white" }).jpeg().toBuffer(), alt };
 }
