@@ -93,7 +93,9 @@ function Replies({ all }: { all: Reply[] }) {
             <MaybeLink to={url.startsWith("https://") ? url : undefined}>
               <bdi>{author}</bdi>
             </MaybeLink>{" "}
-            {new Date(date).toLocaleDateString(document.documentElement.lang)}
+            {new Date(date).toLocaleDateString(document.documentElement.lang, {
+              dateStyle: "long",
+            })}
           </p>
           <p dir="auto">{text}</p>
           {below.length > 0 && <Replies all={below} />}
