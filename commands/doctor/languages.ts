@@ -15,7 +15,8 @@ export function untranslated({ languages: [main, ...others] }: LoadedContent): F
 }
 
 /** Fields of the profile that all languages share, or that have no text. */
-const shared = /^(analytics|social|webmention|modelTraining|progressMeter|translations|paper|.*Visibility)$/;
+const shared =
+  /^(analytics|social|webmention|modelTraining|progressMeter|translations|paper|.*Visibility)$/;
 
 /** Lists what a visitor of a language can read: pages, items, articles, groups of technologies, and the profile's fields. */
 function partsOf({ content, items, written }: LoadedLanguage): string[] {
