@@ -1,5 +1,5 @@
-# The image holds Node.js, the server in one file of JavaScript, the files for browsers and the licences of all
-# that is bundled into them: no node_modules, no compiler, nothing to install when it starts.
+# The image holds Node.js, the server in one file of JavaScript, the files for browsers, and the licences of everything
+# bundled into them: no node_modules, no compiler, nothing to install when it starts.
 
 # The output of this stage is the same for every CPU architecture, so it runs on that of the build machine.
 FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS build
