@@ -173,7 +173,7 @@ test.each(["fork", "clone", "copy"] as const)(
     );
     expect(news).not.toMatch(/Begin|A page/);
     expect(news.trim().split("\n").slice(-4)).toEqual([
-      "After the update, rename these: wording is now strings, software is now projects, texts is now strings, lines is now bullets, society is now volunteering.",
+      "After the update, rename these in your content: wording is now strings, software is now projects, texts is now strings, lines is now bullets, society is now volunteering.",
       "app/content/fr/wording.ts:1:export const wording = {};",
       'app/content/pages.ts:2:  software: { path: "/software", texts: {} },',
       'app/content/pages.ts:3:  a: "society", "two lines: three"',
