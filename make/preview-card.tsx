@@ -37,17 +37,21 @@ export function cardsOf({
     );
     // The archive uses the card of /resources, and topics the card of /topics.
     const pages = items.filter(({ kind, key }) => kind !== "topic" && key !== "resources/archive");
-    return [...pages.filter(hasOwnPage), ...unlisted].map(({ key, path, title }) => ({
-      // Few typefaces have invisible characters or the non-breaking hyphen.
-      title: title.replace(/\p{Default_Ignorable_Code_Point}/gu, "").replaceAll("\u2011", "-"),
-      subtitle: name,
-      ...texts[key],
-      direction: directionOf(language),
-      page: path,
-      picture: pictures
-        .filter((each) => each.path === path || (each.page === key && inLists.includes(each.kind)))
-        .flatMap(({ image }) => (image && images.get(image.file)) ?? [])[0],
-    }));
+    return [...pages.filter(hasOwnPage), ...unlisted].map(
+      ({ key, path, title, language: own }) => ({
+        // Few typefaces have invisible characters or the non-breaking hyphen.
+        title: title.replace(/\p{Default_Ignorable_Code_Point}/gu, "").replaceAll("\u2011", "-"),
+        subtitle: name,
+        ...texts[key],
+        direction: directionOf(own ?? language),
+        page: path,
+        picture: pictures
+          .filter(
+            (each) => each.path === path || (each.page === key && inLists.includes(each.kind)),
+          )
+          .flatMap(({ image }) => (image && images.get(image.file)) ?? [])[0],
+      }),
+    );
   });
 }
 

@@ -47,4 +47,4 @@ export async function missingCharacters(
 }
 
 const advice =
-  "Install the package of @expo-google-fonts that includes them: noto-sans-sc and noto-sans-tc (Chinese), -jp (Japanese), -kr (Korean), -arabic, -hebrew, -devanagari, -thai …, or noto-emoji.";
+  "Install the package of @expo-google-fonts that includes them: amiri (Arabic, Persian), noto-sans-sc and noto-sans-tc (Chinese), -jp (Japanese), -kr (Korean), -hebrew, -devanagari, -thai …, or noto-emoji.";

@@ -12,6 +12,7 @@ import {
   pdfHeadings,
   pdfPages,
   pdfStructure,
+  pdfText,
   readsPdfs,
 } from "../../test/support/read-pdf";
 import { expectReadable } from "../../test/support/resume-in-pdf";
@@ -106,6 +107,33 @@ describe.runIf(readsPdfs)("the résumé as a PDF", () => {
     const headings = pdfHeadings(pdf);
     expect(headings[0]).toBe("H1");
     expect(headings.filter((level) => level === "H2")).toHaveLength(resume.sections.length);
+  });
+
+  test("is read from right to left in Arabic and Hebrew, with telephone numbers and names in their own order", async () => {
+    for (const language of ["arabic", "hebrew"]) {
+      const other = await loadContent(`test/fixtures/content/${language}`);
+      const { resume: page } = other.content.pages;
+      if (!page) throw new Error("The content has no résumé page");
+      const resume = siteResume(other, page, { publicUrl: siteUrl, contactEmail: undefined });
+      const { pdf, missing } = await resumePdf(resume, design);
+      expect(missing).toEqual([]);
+      const plain = (text: string) => text.replace(/[\u200e\u202a-\u202e]|\s/g, "");
+      // Where names in Latin letters meet, poppler reorders them.
+      const ownWords = (text: string) =>
+        plain(/[\p{sc=Arab}\p{sc=Hebr}\s]+/u.exec(text)?.[0] ?? "");
+      const read = plain(pdfText(pdf));
+      const entries = resume.sections.flatMap(({ heading, entries }) => [
+        heading,
+        ...entries.map(({ text }) => text),
+      ]);
+      let at = 0;
+      for (const text of [resume.name, ...entries]) {
+        at = read.indexOf(ownWords(text), at);
+        expect(at, `${text} in ${read}`).not.toBe(-1);
+      }
+      const own = [...resume.contacts, { text: "C++, .NET" }].map(({ text }) => plain(text));
+      for (const text of own) expect(read).toContain(text);
+    }
   });
 
   const named = (name: string, typeface: string) =>

@@ -16,7 +16,7 @@ const fixtures = path.join(root, "test/fixtures/content");
 export const minimalFolder = path.join(fixtures, "minimal");
 
 /** The contents under test: app/content ("own"), and the ones in test/fixtures/content. */
-export type ContentName = "own" | "minimal" | "edge-cases";
+export type ContentName = "own" | "minimal" | "edge-cases" | "arabic" | "hebrew";
 
 /** Returns the folder of the site with this content: the project itself for "own", otherwise a copy. */
 export function siteWith(name: ContentName): string {

@@ -25,6 +25,9 @@ export function pdfPages(pdf: Buffer): string[] {
   return run("pdftotext", pdf, "-raw").split("\f").slice(0, -1);
 }
 
+/** Returns the text in the order that poppler takes for the reading order. */
+export const pdfText = (pdf: Buffer) => run("pdftotext", pdf);
+
 /** Returns the text as it is laid out: words side by side are in one line. Programs that read résumés see this text. */
 export const pdfLayout = (pdf: Buffer) => run("pdftotext", pdf, "-layout");
 
