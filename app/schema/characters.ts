@@ -41,8 +41,8 @@ function marked(value: unknown): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, marked(each)]));
   if (typeof value !== "string" || /^\/|:\/\//.test(value)) return value;
   return value
-    .replace(/(?<![\p{L}\p{N}/])\.(?=[a-z])/giu, "\u200e.")
-    .replace(/(?<=[a-z])[+#]+(?!\.?[\p{L}\p{N}])/giu, "$&\u200e");
+    .replace(/(?<![\p{L}\p{N}/+#])\.(?=[a-z])/giu, "\u200e.")
+    .replace(/(?<=[a-z])[+#]+(?![+#]|\.?[\p{L}\p{N}])/giu, "$&\u200e");
 }
 
 /** Replaces control characters, which a terminal would obey, in a text that may contain the name of a file. */

@@ -103,16 +103,19 @@ export function resumeDocument(
       .filter(({ entries }) => entries.length > 0)
       .sort((one, other) => placeOf(one.name) - placeOf(other.name)),
   };
-  return directionOf(language) === "rtl" ? withMarks(document) : document;
+  return directionOf(language) === "rtl" ? withMarks(document, format !== formatDate) : document;
 }
 
 /**
- * Keeps the order of telephone numbers and of periods in figures in a right-to-left document, by an invisible mark on
- * both sides.
+ * Keeps the order of telephone numbers and, in files, of periods in figures in a right-to-left document, by an invisible
+ * mark on both sides.
  */
-function withMarks(document: ResumeDocument): ResumeDocument {
-  const marked = JSON.stringify(document, (_key, value: unknown) =>
-    typeof value === "string" && /\d/.test(value) && !/\p{L}/u.test(value)
+function withMarks(document: ResumeDocument, isFile: boolean): ResumeDocument {
+  const marked = JSON.stringify(document, (key, value: unknown) =>
+    typeof value === "string" &&
+    /\d/.test(value) &&
+    !/\p{L}/u.test(value) &&
+    (isFile || key !== "date")
       ? `\u200e${value}\u200e`
       : value,
   );
