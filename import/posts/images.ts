@@ -115,7 +115,7 @@ function nameImages(tree: Root, found: Map<string, FoundImage>, say: Say): void 
     const isLink = url && !ancestors.some((each) => isElement(each, "a"));
     say(problem, image, src, isLink ? isFar : undefined);
     return [
-      isLink ? element("a", { href: url }, alt || url) : text(alt),
+      isLink ? element("a", { href: url }, alt || url) : text(alt || (isFar && url) || ""),
       ...(caption ? [element("br", {}), text(caption)] : []),
     ];
   });

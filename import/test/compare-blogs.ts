@@ -17,9 +17,13 @@ import type { Post } from "#app/schema/posts";
 import { importPosts } from "../posts/import-posts";
 import { copyMinimalContent } from "./copy-minimal-content";
 
-/** Letters without case, such as Chinese, count one by one. */
+/** Chinese and Japanese characters count one by one. */
 const wordsOf = (text: string): string[] =>
-  text.normalize("NFC").match(/\p{Lo}|[\p{Lu}\p{Ll}\p{Lm}\p{N}]+/gu) ?? [];
+  text
+    .normalize("NFC")
+    .match(
+      /(?=\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana})\p{L}|(?:(?!\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana})[\p{L}\p{N}])+/gu,
+    ) ?? [];
 /** Returns the words of a text, or of a URL, which each system encodes in its own way. */
 const plain = (text: string) => {
   const bytes = (part: string) => Buffer.from(part.replaceAll("%", ""), "hex").toString();
@@ -39,7 +43,7 @@ const hiddenTag =
   /^(button|footer|form|head|header|input|nav|noscript|script|select|style|svg|template|textarea|time)$/;
 const hiddenClass = /\b(?<!has-)(sr-only|visually-hidden|screen-reader|toc|table-of-contents)\b/;
 const hiddenId = /\b(toc|table-of-contents)\b|^footnote-label$/;
-const inline = /^(a|abbr|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)$/;
+const inline = /^(a|abbr|b|code|del|em|i|img|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)$/;
 
 /** Returns whether a browser, or a reader of the article, would pass over an element. */
 const isHidden = (node: Nodes) =>
@@ -220,8 +224,10 @@ function partsOf(article: Nodes, title: string, tex = none, isShared?: (text: st
     const text = plain(textOf(node));
     if (isHidden(node) || (/^h\d$/.test(tagName) && text === plain(title))) return " ";
     const pres = elementsOf(node, /^pre$/);
-    const isDiff = /\bdiff\b/.test(attribute(node, "className"));
-    if ((tagName === "pre" && pres.length === 1) || (isDiff && pres[0])) {
+    const isPre = tagName === "pre" && pres.length === 1;
+    const marked = [node, ...(isPre ? elementsOf(node, /^code$/) : [])];
+    const isDiff = marked.some((each) => /\bdiff\b/.test(attribute(each, "className")));
+    if (isPre || (isDiff && pres[0])) {
       const code = textOf(pres.at(-1) ?? node, "\n");
       if (/[^\s\d]/.test(code)) parts.code.push(isDiff ? code.replace(/^\s+/gm, "") : code);
       return " ";
