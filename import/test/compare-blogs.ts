@@ -289,7 +289,7 @@ const trimmed = (code: string) => {
     .replace(/^\s*\n/, "")
     .trimEnd()
     .split("\n");
-  const indents = lines.filter((line) => line.trim()).map((line) => line.search(/\S/));
+  const indents = lines.filter((line) => /[^\s\d]/.test(line)).map((line) => line.search(/\S/));
   return lines.map((line) => line.slice(Math.min(...indents, 99)).trimEnd()).join("\n");
 };
 
