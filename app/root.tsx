@@ -87,9 +87,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { page } = (matches.at(-1)?.data as Partial<PageData> | undefined) ?? {};
   usePageStyles(page);
   const notFound = matches.some(({ id }) => id.endsWith("routes/$"));
+  const language = site?.language ?? "en";
   return (
     <html
-      {...inLanguage(site?.language ?? "en")}
+      lang={language}
+      {...inLanguage(language)}
       data-progress-meter={site?.progressMeter === false ? "off" : undefined}
       suppressHydrationWarning
     >
