@@ -90,8 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = site?.language ?? "en";
   return (
     <html
-      lang={language}
       {...inLanguage(language)}
+      lang={language}
       data-progress-meter={site?.progressMeter === false ? "off" : undefined}
       suppressHydrationWarning
     >
