@@ -31,7 +31,7 @@ test("without development packages, the import prints the command that installs 
 test("an option of another source is refused", () => {
   expect(run("import", "--", "no-such.json", "--repos", "loom")).toMatchObject({
     status: 2,
-    output: expect.stringMatching(/^--repos does not apply to this source\.\n/),
+    output: expect.stringMatching(/^--repos does not apply to this source\. Leave it out\.\n/),
   });
 });
 
