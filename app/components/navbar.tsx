@@ -202,7 +202,11 @@ function FindButton({ title, path, lang }: NonNullable<SiteData["find"]>) {
           void open();
         }}
       >
-        <button className="nav-link find-button" lang={lang} aria-keyshortcuts="Control+K Meta+K">
+        <button
+          className="nav-link find-button"
+          {...inLanguage(lang)}
+          aria-keyshortcuts="Control+K Meta+K"
+        >
           {title}
         </button>
       </form>
