@@ -34,7 +34,7 @@ function isGutter(node: Element): boolean {
 export function removeLineNumbers(tree: Root): void {
   rewrite(tree, (node) => {
     const [first, second] = node.tagName === "tr" ? node.children.filter(isCell) : [];
-    if (first && second && isNumber(first) && find(node, (each) => isElement(each, "pre", "code")))
+    if (first && second && isNumber(first) && find(node, "pre code"))
       node.children = node.children.filter((each) => each !== first);
     return isGutter(node) ? [] : undefined;
   });
@@ -56,7 +56,7 @@ export function findCode(tree: Root, say: Say): void {
       .trimEnd()
       .replace(/^(?:[ \t]*\n)+/, "");
     if (!value) return [];
-    const language = [node, ...findAll(node, () => true), ...ancestors.slice(0, 4)]
+    const language = [node, ...findAll(node), ...ancestors.slice(0, 4)]
       .map(languageOf)
       .find(Boolean);
     const isKnown = languageNames.includes(language ?? "text");
@@ -72,9 +72,7 @@ export function findCode(tree: Root, say: Say): void {
 /** Returns whether an inline element, or a table with a single column, contains only a block of code. */
 function isCodeAround(node: Element): boolean {
   if (!isElement(node, "code", "table") || !find(node, isPre)) return false;
-  return findAll(node, ({ tagName }) => tagName === "tr").every(
-    ({ children }) => children.filter(isCell).length === 1,
-  );
+  return findAll(node, "tr").every(({ children }) => children.filter(isCell).length === 1);
 }
 
 /** Returns the text of a block of code, without buttons and hidden words. */

@@ -128,7 +128,7 @@ test.each<[kind: string, cases: Case[]]>([
         '<table><tr><th style="text-align:right">A</th></tr><tr><td style="text-align:right">1</td></tr></table>',
         "| A |\n| -: |\n| 1 |",
       ],
-      ["<blockquote><p>[!CAUTION]\nHot.</p></blockquote>", "> [!CAUTION]\n>\n> Hot."],
+      ["<blockquote>\n<p>[!CAUTION]\nHot.</p></blockquote>", "> [!CAUTION]\n>\n> Hot."],
       // LoveIt: the class of the title looks like that of a callout.
       [
         '<div class="details admonition note"><div class="details-summary admonition-title">Ids</div><p>So.</p></div>',
@@ -244,13 +244,15 @@ test("an image keeps its caption, and one that cannot be read is reported", asyn
     '<p><img src="/blog/old-news/pot.png"></p>' +
     '<figure><img src="pot.png"><figcaption>The caption</figcaption></figure>' +
     `<p><a href="pot.png"><img src="data:image/png;base64,${dot.toString("base64")}" alt="A dot"></a></p>` +
-    '<p><img src="gone.png" alt="Gone"> <img src="https://pics.example.com/x.png" alt="Far"></p>';
+    '<p><img src="gone.png" alt="Gone"> <img src="https://pics.example.com/x.png" alt="Far"></p>' +
+    '<p><a href="https://pics.example.com/full.png"><img src="https://pics.example.com/x.png"></a></p>';
   const { text, said } = await converted(html, { image: { src: "pot.png" } }, { file });
   expect(text).toBe(
-    '![The caption](old-news-pot.png "The caption")\n\n![A dot](old-news-pot.png)\n\nGone [Far](https://pics.example.com/x.png)',
+    '![The caption](old-news-pot.png "The caption")\n\n![A dot](old-news-pot.png)\n\nGone [Far](https://pics.example.com/x.png)\n\n[https://pics.example.com/x.png](https://pics.example.com/full.png)',
   );
   expect(said).toEqual([
     "the image was not found: gone.png",
+    "an image on another site is now a link: https://pics.example.com/x.png",
     "an image on another site is now a link: https://pics.example.com/x.png",
     "the picture above the text has no alternative text, so it gets the title",
   ]);

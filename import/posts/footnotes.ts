@@ -25,7 +25,7 @@ const noteName = /(^|-)(foot|end)(note|def)s?(-|$)/i;
 export function findFootnotes(tree: Root): void {
   const parents = parentsIn(tree);
   const byId = new Map<string, Element>();
-  for (const node of findAll(tree, () => true).reverse())
+  for (const node of findAll(tree).reverse())
     for (const name of ["id", "name"]) byId.set(attribute(node, name), node);
   const links = findAll(tree, (node) => /^#./.test(attribute(node, "href"))).map((link) => {
     const target = byId.get(decoded(attribute(link, "href").slice(1)));
@@ -55,7 +55,7 @@ export function findFootnotes(tree: Root): void {
     refer(withSup(link, parents), target);
   }
   // Distill's notes are in the text.
-  for (const note of findAll(tree, ({ tagName }) => tagName === "d-footnote")) refer(note, note);
+  for (const note of findAll(tree, "d-footnote")) refer(note, note);
   rewrite(tree, (node) => replaced.get(node));
   const hasNote = (node: Element) => find(node, (each) => numbers.has(each)) !== undefined;
   const hasOther = (node: Nodes): boolean => {

@@ -76,9 +76,17 @@ export function hasContent(node: Nodes): boolean {
   return "children" in node && node.children.some(hasContent);
 }
 
+/** The names of tags, such as "td th", or a function. */
+type Test = string | ((node: Element) => boolean);
+
+function passes(node: Nodes, test: Test): node is Element {
+  if (!isElement(node)) return false;
+  return typeof test === "string" ? test.split(" ").includes(node.tagName) : test(node);
+}
+
 /** Finds the first element within a node, or the node itself, in the order of the document. */
-export function find(tree: Nodes, test: (node: Element) => boolean): Element | undefined {
-  if (isElement(tree) && test(tree)) return tree;
+export function find(tree: Nodes, test: Test): Element | undefined {
+  if (passes(tree, test)) return tree;
   for (const child of "children" in tree ? tree.children : []) {
     const found = find(child, test);
     if (found) return found;
@@ -87,9 +95,9 @@ export function find(tree: Nodes, test: (node: Element) => boolean): Element | u
 }
 
 /** Finds all of them. unist-util-visit takes three times as long. */
-export function findAll(tree: Nodes, test: (node: Element) => boolean): Element[] {
+export function findAll(tree: Nodes, test: Test = () => true): Element[] {
   const inside = "children" in tree ? tree.children.flatMap((child) => findAll(child, test)) : [];
-  return isElement(tree) && test(tree) ? [tree, ...inside] : inside;
+  return passes(tree, test) ? [tree, ...inside] : inside;
 }
 
 export function parentsIn(tree: Root): Map<Nodes, Parents> {

@@ -104,7 +104,7 @@ function partsOf(tree: Root): string[] {
       else if (text.length > 0) parts.push(`a heading\n${tagName} ${text.join(" ")}`);
     }
     if (tagName === "table") {
-      const cells = findAll(node, (each) => isElement(each, "td", "th"));
+      const cells = findAll(node, "td th");
       const aligned = [...new Set(cells.map(alignOf))].sort().join("");
       parts.push(`a table\n${count(cells)} cells ${aligned}`);
     }

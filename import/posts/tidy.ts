@@ -38,7 +38,7 @@ export function isJunk(node: Element): boolean {
 
 /** @param isRendered whether the tree is from a page, where unknown elements already show what they stand for */
 export function tidy(tree: Root, title: string, say: Say, isRendered: boolean): void {
-  const first = find(tree, ({ tagName }) => tagName === "h1");
+  const first = find(tree, "h1");
   const isTitle = first && textOf(first) === title && !find(first, isLinkAway);
   if (isTitle) rewrite(tree, (node) => (node === first ? [] : undefined));
   explainOnce(tree);
@@ -73,14 +73,14 @@ function tidyChildren(parent: Parents, say: Say, isRendered: boolean): void {
 function tidied(node: Element, say: Say, isRendered: boolean): ElementContent[] {
   if (isJunk(node)) return [];
   if (node.tagName === "svg") {
-    if (textOf(node) || findAll(node, () => true).length > 8)
+    if (textOf(node) || findAll(node).length > 8)
       say("an inline SVG is left out. Save it as a file", node);
     return [];
   }
   if (isElement(node, "math", "pre", "tex")) return [node];
   tidyChildren(node, say, isRendered);
   if (node.tagName === "p" && !hasContent(node)) return [];
-  const isFormula = find(node, ({ tagName }) => tagName === "tex");
+  const isFormula = find(node, "tex");
   if (isUnknownTag(node) && !isFormula && !(isRendered && hasContent(node)))
     say("an unknown tag is left out, and its text kept", node, `<${node.tagName}>`);
   const form = forms.find(([names]) => names.split(" ").includes(node.tagName));
@@ -121,8 +121,7 @@ export function alignOf(cell: Element): string | undefined {
 
 /** Moves the caption of a table above it. */
 function table(node: Element): ElementContent[] | undefined {
-  for (const cell of findAll(node, (each) => isElement(each, "td", "th")))
-    cell.properties.align = alignOf(cell);
+  for (const cell of findAll(node, "td th")) cell.properties.align = alignOf(cell);
   const caption = node.children.find((each) => isElement(each, "caption"));
   return isElement(caption) ? [element("p", {}, caption.children), node] : undefined;
 }
@@ -186,7 +185,7 @@ function heading(node: Element): undefined {
 
 /** Turns an element that loads another page or file into a link. */
 function embed(node: Element, say: Say): ElementContent[] {
-  const [url] = [node, ...findAll(node, ({ tagName }) => tagName === "source")]
+  const [url] = [node, ...findAll(node, "source")]
     .flatMap((each) => ["src", "data", "dataSrc"].map((name) => attribute(each, name)))
     .filter(Boolean);
   if (!url) {
@@ -214,7 +213,7 @@ function code(node: Element): ElementContent[] {
 /** Makes a caption the title of its image. A caption with links or formulas stays a paragraph. */
 function figure(node: Element): undefined {
   const [image, other] = findAll(node, isImage);
-  const caption = find(node, ({ tagName }) => tagName === "figcaption");
+  const caption = find(node, "figcaption");
   if (!caption) return;
   rewrite(caption, (each) => (isHeading(each) ? [element("p", {}, each.children)] : undefined));
   if (!image || other || textOf(node) !== textOf(caption)) return;
@@ -261,10 +260,13 @@ const titleClass = /(admonition|alert|callout|custom-block|aside_*)-?(title|head
 
 function callout(node: Element): ElementContent[] | undefined {
   const classes = classesOf(node);
-  const [first] = findAll(node, ({ children }) => children[0]?.type === "text");
+  const first = find(
+    node,
+    ({ children: [each] }) => each?.type === "text" && each.value.trim() !== "",
+  );
   const [text] = first?.children ?? [];
-  const [mark = "", written = ""] =
-    (text?.type === "text" && /^\s*\[!(\w+)\]/.exec(text.value)) || [];
+  const [mark = "", written = "", named = ""] =
+    (text?.type === "text" && /^\s*\[!(\w+)\][-+]?(?:([^\n]*)\n)?/.exec(text.value)) || [];
   const type = [
     written,
     attribute(node, "dataCallout"),
@@ -277,11 +279,13 @@ function callout(node: Element): ElementContent[] | undefined {
   if (!type || !(isMarked || classes.some(isNamed))) return undefined;
   if (isMarked) text.value = text.value.slice(mark.length);
   const title = find(node, (each) => classesOf(each).some((name) => titleClass.test(name)));
-  rewrite(node, (each) => {
-    if (each !== title) return undefined;
-    if (textOf(each).toUpperCase() === type) return [];
-    return [element("p", {}, [element("strong", {}, textOf(each))])];
-  });
-  const children = node.tagName === "p" ? [element("p", {}, node.children)] : node.children;
-  return [element("callout", { type }, children)];
+  rewrite(node, (each) => (each === title ? [] : undefined));
+  const shown = (isMarked && named.trim()) || (title ? textOf(title) : "");
+  const isOwn = shown !== "" && shown.toUpperCase() !== type;
+  return [
+    element("callout", { type }, [
+      ...(isOwn ? [element("p", {}, [element("strong", {}, shown)])] : []),
+      ...(node.tagName === "p" ? [element("p", {}, node.children)] : node.children),
+    ]),
+  ];
 }

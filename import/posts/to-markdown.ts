@@ -98,7 +98,7 @@ const handlers: Record<string, Handle> = {
   // A formula or code in a paragraph becomes its own block.
   p: flowOf,
   pre: (_, node: Element) => {
-    const [name] = findAll(node, () => true).flatMap(classesOf);
+    const [name] = findAll(node).flatMap(classesOf);
     const title = attribute(node, "title");
     return {
       type: "code",

@@ -77,7 +77,7 @@ export function findArticle(
       attribute(node, "itemProp") === "articleBody",
   );
   const marked = other ? undefined : only;
-  const article = marked ?? descend(find(page, ({ tagName }) => tagName === "body") ?? page, weigh);
+  const article = marked ?? descend(find(page, "body") ?? page, weigh);
   const isMeta = (node: Nodes) =>
     isElement(node) &&
     (node.tagName === "time" || classesOf(node).some((name) => metaClass.test(name)));

@@ -70,7 +70,6 @@ export function htmlTree(
     tree.children = tree.children.filter(
       (node) => !(node.type === "paragraph" && /^(import|export)\s/.test(toString(node))),
     );
-  quotedCallouts(tree);
   visit(tree, (node: Nodes, index = 0, parent?: Parents) => {
     const line = (node.position?.start.line ?? 1) + firstLine - 1;
     if (node.type === "html") {
@@ -127,22 +126,6 @@ function withCallouts(text: string): string {
   return replaceText(text, mark, (_, type = "", title = "") => {
     const start = `<div class="callout ${nameOf(type)}"><p class="callout-title">${title.trim()}</p>`;
     return `\n${type ? start : "</div>"}\n`;
-  });
-}
-
-/** Turns quotes that begin with "[!NOTE]" into the same elements. */
-function quotedCallouts(tree: Root): void {
-  visit(tree, "blockquote", (quote) => {
-    const [first] = quote.children;
-    const text = first?.type === "paragraph" ? first.children[0] : undefined;
-    if (text?.type !== "text") return;
-    const [line, type = "", value = ""] =
-      /^\[!(\w+)\][-+]?[ \t]*([^\n]*)\n?/.exec(text.value) ?? [];
-    if (!line) return;
-    text.value = text.value.slice(line.length);
-    const data = { hProperties: { className: ["callout-title"] } };
-    quote.children.unshift({ type: "paragraph", data, children: [{ type: "text", value }] });
-    quote.data = { hName: "div", hProperties: { className: ["callout", nameOf(type)] } };
   });
 }
 

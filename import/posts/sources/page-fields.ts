@@ -75,11 +75,11 @@ function jsonLd(scripts: Element[]): Fields {
 
 /** Returns the time of an entry, if the page has only one entry. */
 function timeOf(page: Root): string | undefined {
-  const [entry = page, other] = findAll(page, ({ tagName }) => tagName === "article");
+  const [entry = page, other] = findAll(page, "article");
   if (other) return undefined;
   const isPublished = (each: Element) =>
     attribute(each, "itemProp") === "datePublished" ||
     classesOf(each).some((name) => /^(dt-)?published$/.test(name));
-  const time = find(entry, isPublished) ?? find(entry, ({ tagName }) => tagName === "time");
+  const time = find(entry, isPublished) ?? find(entry, "time");
   return time && dayOf(attribute(time, "dateTime") || attribute(time, "title") || textOf(time));
 }

@@ -185,7 +185,7 @@ function code(text: string, attributes: string, name: string): string {
 const figure = (text: string) => `<figure data-text>${text}</figure>`;
 
 function findCaption(node: Element): void {
-  const at = node.children.findIndex((each) => find(each, ({ tagName }) => tagName === "img"));
+  const at = node.children.findIndex((each) => find(each, "img"));
   const caption = node.children.splice(at + 1);
   node.children.push(element("figcaption", {}, caption));
 }
