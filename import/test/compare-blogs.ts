@@ -29,7 +29,15 @@ const plain = (text: string) => {
   const bytes = (part: string) => Buffer.from(part.replaceAll("%", ""), "hex").toString();
   return wordsOf(text.replace(/(%[\da-f]{2})+/gi, bytes)).join(" ");
 };
-const keyOf = (url: string) => plain(url.replace(/(\/index)?(\.html?)?$/, "")).toLowerCase();
+/** Returns the words of a path, with slashes between its parts. */
+const keyOf = (path: string) =>
+  path
+    .replace(/(\/(index)?)?(\.html?)?$/, "")
+    .replace(/^\//, "")
+    .split("/")
+    .map(plain)
+    .join("/")
+    .toLowerCase();
 const isElement = (node: Nodes, names: RegExp): node is Element =>
   node.type === "element" && names.test(node.tagName);
 const attribute = (node: Element, name: string) => [node.properties[name] ?? ""].flat().join(" ");
@@ -68,7 +76,7 @@ function textOf(node: Nodes, space = " "): string {
 
 interface Page {
   file: string;
-  /** The key of its path: "posts tea". */
+  /** The key of its path: "posts/tea". */
   path: string;
   tree: Nodes;
   words: Set<string>;
@@ -145,11 +153,11 @@ async function sourcesIn(folder: string, built: string, pages: Page[]): Promise<
     const { file, title, words } = source;
     const names = keyOf(
       file.replace(/(\/index)?\.\w+$/, "").replace(/\d{4}-\d\d?-\d\d?-/, ""),
-    ).split(" ");
+    ).split("/");
     const rated = pages.map((page) => {
       const both = [...words].filter((word) => page.words.has(word)).length;
       const likeness = both / (words.size + page.words.size - both);
-      const path = page.path.split(" ").reverse();
+      const path = page.path.split("/").reverse();
       const named = path.findIndex((each, at) => each !== names.at(-1 - at));
       const titled = title && page.headings.includes(title) ? 1 : 0;
       return { page, both, likeness: likeness + titled + (named < 0 ? path.length : named) };
@@ -306,7 +314,7 @@ interface Site {
 
 /** Returns the page at a path, and the post that was made from it. Either may be below another path. */
 function at(path: string, { pages, posts }: Site) {
-  const isAt = (whole: string, end: string) => ` ${whole}`.endsWith(` ${end}`) && end !== "";
+  const isAt = (whole: string, end: string) => `/${whole}`.endsWith(`/${end}`) && end !== "";
   const [page] = pages
     .filter((each) => isAt(keyOf(path), each.path))
     .sort((one, other) => other.path.length - one.path.length);
