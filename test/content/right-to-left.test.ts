@@ -1,4 +1,4 @@
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { testContent } from "./any-content";
 import { pageAt } from "./page-parts";
 
@@ -23,46 +23,45 @@ const rising = (positions: number[]) => [...positions].sort((one, other) => one 
 for (const [name, language, other] of [
   ["arabic", "ar-EG", "/fr"],
   ["hebrew", "he-IL", "/en"],
-] as const)
-  describe(name, async () => {
-    const test = await testContent(name);
+] as const) {
+  const test = await testContent(name);
 
-    test("each part of a page has the direction of its language", async ({ site }) => {
-      const [page, translation] = [
-        await pageAt(site.origin, "/resources/queues"),
-        await pageAt(site.origin, other),
-      ];
-      const direction = (selector: string) => page.querySelector(selector)?.getAttribute("dir");
-      expect(page.querySelector("html")?.attributes).toMatchObject({ lang: language, dir: "rtl" });
-      expect(translation.querySelector("html")?.getAttribute("dir")).toBe("ltr");
-      expect(direction("code")).toBe("ltr");
-      expect(direction('nav [lang="en"]')).toBe("ltr");
-    });
-
-    test("links, years and bars run from right to left; names in Latin letters do not", async ({
-      open,
-    }) => {
-      for (const width of [375, 1440]) {
-        const page = await open("/experience", { width });
-        const shown = await page.evaluate(positionsOf, "C++");
-        expect(shown, "C++").toEqual(rising(shown));
-        expect(shown).toHaveLength(3);
-        if (width < 768) continue;
-        const focused: number[] = [];
-        for (let link = 0; link < 5; link++) {
-          await page.locator(".nav-link").nth(link).focus();
-          await page.keyboard.press("Tab");
-          focused.push(
-            await page.evaluate(() => document.activeElement?.getBoundingClientRect().left ?? 0),
-          );
-        }
-        const years = await page
-          .locator(".axis-years text:visible")
-          .evaluateAll((labels) => labels.map((each) => each.getBoundingClientRect().left));
-        for (const positions of [focused, years]) {
-          expect(positions.length).toBeGreaterThan(2);
-          expect(positions).toEqual(rising(positions).reverse());
-        }
-      }
-    });
+  test(`${name}: each part of a page has the direction of its language`, async ({ site }) => {
+    const [page, translation] = [
+      await pageAt(site.origin, "/resources/queues"),
+      await pageAt(site.origin, other),
+    ];
+    const direction = (selector: string) => page.querySelector(selector)?.getAttribute("dir");
+    expect(page.querySelector("html")?.attributes).toMatchObject({ lang: language, dir: "rtl" });
+    expect(translation.querySelector("html")?.getAttribute("dir")).toBe("ltr");
+    expect(direction("code")).toBe("ltr");
+    expect(direction('nav [lang="en"]')).toBe("ltr");
   });
+
+  test(`${name}: links and years run from right to left; names in Latin letters do not`, async ({
+    open,
+  }) => {
+    for (const width of [375, 1440]) {
+      const page = await open("/experience", { width });
+      const shown = await page.evaluate(positionsOf, "C++");
+      expect(shown, "C++").toEqual(rising(shown));
+      expect(shown).toHaveLength(3);
+      if (width < 768) continue;
+      const focused: number[] = [];
+      for (let link = 0; link < 5; link++) {
+        await page.locator(".nav-link").nth(link).focus();
+        await page.keyboard.press("Tab");
+        focused.push(
+          await page.evaluate(() => document.activeElement?.getBoundingClientRect().left ?? 0),
+        );
+      }
+      const years = await page
+        .locator(".axis-years text:visible")
+        .evaluateAll((labels) => labels.map((each) => each.getBoundingClientRect().left));
+      for (const positions of [focused, years]) {
+        expect(positions.length).toBeGreaterThan(2);
+        expect(positions).toEqual(rising(positions).reverse());
+      }
+    }
+  });
+}

@@ -8,7 +8,8 @@ import { readPage } from "../support/read-page";
 /** The values of a repeated tag are separated by line breaks. */
 async function tagsOf(path: string): Promise<Record<string, string>> {
   const tags: Record<string, string> = {};
-  const read = "head title, head meta[name], head meta[property], head link[rel='canonical'], head link[rel='webmention']";
+  const read =
+    "head title, head meta[name], head meta[property], head link[rel='canonical'], head link[rel='webmention']";
   for (const { attributes, text } of (await readPage(site, path)).querySelectorAll(read)) {
     const { property, rel, name = "title", content, href } = attributes;
     const key = property ?? rel ?? name;
