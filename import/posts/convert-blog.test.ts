@@ -258,6 +258,14 @@ test("an image keeps its caption, and one that cannot be read is reported", asyn
   ]);
 });
 
+test("an image that a script loads keeps the spaces in its name, and loses the hash of a generator", async () => {
+  const dot = await readFile(path.join(minimalFolder, "images/portrait.png"));
+  const html =
+    '<p><img src="data:image/gif;base64,x" data-src="/a/pot 1.png" alt="A"></p><p><img src="/a/util-1b1982b64e65.png" alt="B"></p>';
+  const { text } = await converted(html, {}, { file: () => Promise.resolve(dot) });
+  expect(text).toBe("![A](old-news-pot-1.png)\n\n![B](old-news-util.png)");
+});
+
 test("links to imported posts get their new paths, and all others still lead to the old site", async () => {
   const html =
     '<p><a href="../next/#end">next</a> <a href="https://old.example.com/blog/next">again</a> <a href="/talks/">talks</a> <a href="mailto:a@example.com">mail</a> <a href="javascript:x">none</a></p>';

@@ -33,14 +33,17 @@ test("an article is taken whole from its page, even if the feed has only its beg
   expect(posts.map(({ title }) => title)).toEqual(["fourth", "marked", "second", "third"]);
 });
 
-test("a post keeps a picture that other pages also show, and a paragraph that repeats its title", async () => {
+test("a post keeps a shared picture and a paragraph that repeats its title, but not its date", async () => {
   const text = `<img src="/pot.png"><p>Tea</p>${all}`;
   const folder = folderOf({
     "index.html": page("Home", `<img src="/pot.png"><p>Tea</p>`),
     ...Object.fromEntries(
       ["a", "b", "c"].map((name) => [`${name}/index.html`, page(name, `<img src="/pot.png">`)]),
     ),
-    "tea/index.html": page("Tea", `<article>${text}</article>`),
+    "tea/index.html": page(
+      "Tea",
+      `<article><p><span class="post-date">19 Sep 2014 - 2662 words</span></p>${text}</article>`,
+    ),
     "posts/tea.md": `---\ntitle: Tea\ndate: 2020-01-02\n---\n\n![Pot](/pot.png)\n\nTea\n\n${sentences.join("\n\n")}\n`,
   });
   const { posts } = await markdownBlog(folder, await readBuiltSite(folder, ""));

@@ -158,6 +158,16 @@ test("unknown shortcodes stay, unknown tags lose their markup, and both are repo
   ]);
 });
 
+test("Jekyll separates tags with spaces, and a post that redirects elsewhere is left out", async () => {
+  const { texts, said } = await imported({
+    ...jekyll,
+    "_posts/2020-01-02-tea.md": written("Text.", "title: Tea\ntags: clay glaze"),
+    "_posts/2020-01-04-gone.md": written("", "redirect_to: https://pots.example.com/"),
+  });
+  expect(texts["tea.md"]).toContain("tags:\n  - clay\n  - glaze\n");
+  expect(said).toEqual(["_posts/2020-01-04-gone.md: redirects to another page"]);
+});
+
 test("a post that is not Markdown is reported", async () => {
   const folder = temporaryFolder(onTestFinished);
   writeFiles(folder, { "posts/tea.md": written("Text."), "posts/pot.rst": "Pot\n===\n" });
