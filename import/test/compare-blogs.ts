@@ -234,7 +234,9 @@ function partsOf(article: Nodes, title: string, tex = none, isShared?: (text: st
     const pres = elementsOf(node, /^pre$/);
     const isPre = tagName === "pre" && pres.length === 1;
     const marked = [node, ...(isPre ? elementsOf(node, /^code$/) : [])];
-    const isDiff = marked.some((each) => /\bdiff\b/.test(attribute(each, "className")));
+    const isDiff = marked.some((each) =>
+      /\bdiff\b/.test(`${attribute(each, "className")} ${attribute(each, "dataLanguage")}`),
+    );
     if (isPre || (isDiff && pres[0])) {
       const code = textOf(pres.at(-1) ?? node, "\n");
       if (/[^\s\d]/.test(code)) parts.code.push(isDiff ? code.replace(/^\s+/gm, "") : code);
