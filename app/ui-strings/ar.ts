@@ -17,7 +17,7 @@ export const ar = {
     "إجادة مهنية محدودة",
     "إجادة مهنية",
     "إجادة مهنية كاملة",
-    "اللغة الأم أو ثنائي اللغة",
+    "إجادة بمستوى اللغة الأم",
   ],
   strings: {
     skipToContent: "انتقل إلى المحتوى",
@@ -44,7 +44,7 @@ export const ar = {
     expired: (date) => `انتهت صلاحيتها: ${date}`,
     grade: (score) => `المعدل: ${score}`,
     earlierRole: "منصب سابق",
-    availability: (text) => `متاح للعمل: ${text}`,
+    availability: (text) => `موعد التفرّغ للعمل: ${text}`,
     unfinished: "لم يكتمل",
     themeToggle: {
       system: "المظهر: حسب النظام",
@@ -103,7 +103,7 @@ export const ar = {
       backToReference: (number) => `العودة إلى المرجع ${number}`,
       table: "جدول",
       taskDone: "مُنجز",
-      taskOpen: "قيد الإنجاز",
+      taskOpen: "غير مُنجز",
       lineAdded: "أُضيف",
       lineRemoved: "حُذف",
     },
@@ -120,7 +120,7 @@ export const ar = {
     },
     search: {
       found: "نتائج البحث عن «{query}»: {count}",
-      failed: "تعذّر تحميل البحث.",
+      failed: "تعذّر تحميل البحث. حاول مرة أخرى.",
       inText: "في النص",
     },
     archive: {
@@ -143,14 +143,15 @@ export const ar = {
       since: (year) => `منذ ${year}`,
       entries: (count) =>
         plural("ar", count, {
-          zero: "لا مداخل",
-          one: "مدخل واحد",
-          two: "مدخلان",
-          few: "# مداخل",
-          many: "# مدخلًا",
-          other: "# مدخل",
+          zero: "لا عناصر",
+          one: "عنصر واحد",
+          two: "عنصران",
+          few: "# عناصر",
+          many: "# عنصرًا",
+          other: "# عنصر",
         }),
-      more: (count) => `و${count} أخرى`,
+      more: (count) =>
+        plural("ar", count, { one: "وواحد آخر", two: "واثنان آخران", other: "و# أخرى" }),
       jobs: (count) =>
         plural("ar", count, {
           zero: "لا وظائف",
@@ -252,7 +253,7 @@ export const ar = {
       title: "الخبرات",
       strings: {
         heading: "الخبرات",
-        experience: "المسار الزمني",
+        experience: "الخط الزمني",
         certifications: "الشهادات المهنية",
       },
     },
@@ -284,7 +285,6 @@ export const ar = {
             zero: "لا مقالات",
             one: "مقالة واحدة",
             two: "مقالتان",
-            few: "كل المقالات (#)",
             other: "كل المقالات (#)",
           }),
         archiveTitle: "كل المقالات",
@@ -321,7 +321,7 @@ export const ar = {
         nothing: "لا شيء في هذا الموقع يذكر «{query}»",
         mostUsed: "الأكثر استخدامًا",
         browse: "تصفّح الكل",
-        closest: "الأقرب",
+        closest: "مواضيع قريبة",
         experience: "الخبرات",
         projects: "المشاريع",
         articles: "كتاباتي",

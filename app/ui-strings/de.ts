@@ -106,7 +106,7 @@ export const de = {
     },
     search: {
       found: "Ergebnisse für „{query}“: {count}",
-      failed: "Die Suche konnte nicht geladen werden.",
+      failed: "Die Suche konnte nicht geladen werden. Bitte erneut versuchen.",
       inText: "Im Text",
     },
     archive: {
@@ -243,7 +243,7 @@ export const de = {
         mostUsed: "Am häufigsten",
         browse: "Alles ansehen",
         closest: "Ähnliche Themen",
-        experience: "Werdegang",
+        experience: "Erfahrung",
         projects: "Projekte",
         articles: "Beiträge",
         talks: "Vorträge",

@@ -14,10 +14,10 @@ export const es = {
   },
   fluency: [
     "Competencia básica",
-    "Competencia básica limitada",
-    "Competencia básica profesional",
+    "Competencia profesional limitada",
+    "Competencia profesional",
     "Competencia profesional completa",
-    "Competencia bilingüe o nativa",
+    "Competencia nativa o bilingüe",
   ],
   strings: {
     skipToContent: "Ir al contenido",
@@ -62,7 +62,7 @@ export const es = {
     notOnline: "No está en línea",
     article: {
       draft: "Borrador",
-      featured: "Destacado",
+      featured: "Destacada",
       readingTime: (minutes) => `${minutes}\u00a0min de lectura`,
       updated: (date) => `Actualizado el ${date}`,
       part: (number, count) => `${number} de ${count}`,
@@ -102,7 +102,7 @@ export const es = {
     },
     search: {
       found: "Resultados de «{query}»: {count}",
-      failed: "No se ha podido cargar la búsqueda.",
+      failed: "No se ha podido cargar la búsqueda. Inténtalo de nuevo.",
       inText: "En el texto",
     },
     archive: {
@@ -240,8 +240,8 @@ export const es = {
         nothing: "Nada en este sitio menciona «{query}»",
         mostUsed: "Los más usados",
         browse: "Ver todo",
-        closest: "Similares",
-        experience: "Trayectoria",
+        closest: "Temas similares",
+        experience: "Experiencia",
         projects: "Proyectos",
         articles: "Entradas",
         talks: "Charlas",

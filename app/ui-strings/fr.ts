@@ -17,7 +17,7 @@ export const fr = {
     "Compétence professionnelle limitée",
     "Compétence professionnelle",
     "Compétence professionnelle complète",
-    "Bilingue ou langue natale",
+    "Langue maternelle ou bilingue",
   ],
   strings: {
     skipToContent: "Aller au contenu",
@@ -107,7 +107,7 @@ export const fr = {
     },
     search: {
       found: "Résultats pour «\u00a0{query}\u00a0»\u00a0: {count}",
-      failed: "La recherche n’a pas pu être chargée.",
+      failed: "La recherche n’a pas pu être chargée. Veuillez réessayer.",
       inText: "Dans le texte",
     },
     archive: {
@@ -245,8 +245,8 @@ export const fr = {
         nothing: "Rien sur ce site ne mentionne «\u00a0{query}\u00a0»",
         mostUsed: "Les plus fréquents",
         browse: "Tout parcourir",
-        closest: "Les plus proches",
-        experience: "Parcours",
+        closest: "Sujets proches",
+        experience: "Expérience",
         projects: "Projets",
         articles: "Billets",
         talks: "Conférences",

@@ -17,7 +17,7 @@ export const he = {
     "שליטה מקצועית מוגבלת",
     "שליטה מקצועית",
     "שליטה מקצועית מלאה",
-    "שפת אם או דו-לשוניות",
+    "שליטה ברמת שפת אם",
   ],
   strings: {
     skipToContent: "דילוג לתוכן",
@@ -116,7 +116,7 @@ export const he = {
     },
     search: {
       found: 'תוצאות עבור "{query}": {count}',
-      failed: "טעינת החיפוש נכשלה.",
+      failed: "טעינת החיפוש נכשלה. נסו שוב.",
       inText: "בתוך הטקסט",
     },
     archive: {
@@ -257,7 +257,7 @@ export const he = {
         nothing: 'שום דבר באתר לא מזכיר את "{query}"',
         mostUsed: "הנפוצים ביותר",
         browse: "עיון בהכול",
-        closest: "הקרובים ביותר",
+        closest: "נושאים קרובים",
         experience: "ניסיון",
         projects: "פרויקטים",
         articles: "כתיבה",

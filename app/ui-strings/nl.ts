@@ -13,9 +13,9 @@ export const nl = {
     find: "/zoeken",
   },
   fluency: [
-    "Basisvaardigheid",
-    "Beperkte werkvaardigheid",
-    "Professionele werkvaardigheid",
+    "Basiskennis",
+    "Beperkte professionele vaardigheid",
+    "Professionele vaardigheid",
     "Volledige professionele vaardigheid",
     "Moedertaal of tweetalig",
   ],
@@ -103,7 +103,7 @@ export const nl = {
     },
     search: {
       found: "Resultaten voor ‘{query}’: {count}",
-      failed: "De zoekfunctie kon niet worden geladen.",
+      failed: "De zoekfunctie kon niet worden geladen. Probeer het opnieuw.",
       inText: "In de tekst",
     },
     archive: {
@@ -239,7 +239,7 @@ export const nl = {
         nothing: "Niets op deze site vermeldt ‘{query}’",
         mostUsed: "Meest gebruikt",
         browse: "Alles bekijken",
-        closest: "Vergelijkbaar",
+        closest: "Verwante onderwerpen",
         experience: "Ervaring",
         projects: "Projecten",
         articles: "Blogposts",

@@ -15,9 +15,9 @@ export const pl = {
   fluency: [
     "Znajomość podstawowa",
     "Ograniczona znajomość zawodowa",
-    "Profesjonalna znajomość zawodowa",
+    "Znajomość zawodowa",
     "Pełna znajomość zawodowa",
-    "Znajomość ojczysta lub dwujęzyczna",
+    "Język ojczysty lub dwujęzyczność",
   ],
   strings: {
     skipToContent: "Przejdź do treści",
@@ -63,7 +63,7 @@ export const pl = {
     notOnline: "Niedostępne online",
     article: {
       draft: "Szkic",
-      featured: "Wyróżnione",
+      featured: "Wyróżniony",
       readingTime: (minutes) => `${minutes}\u00a0min czytania`,
       updated: (date) => `Aktualizacja: ${date}`,
       part: (number, count) => `${number} z ${count}`,
@@ -103,7 +103,7 @@ export const pl = {
     },
     search: {
       found: "Wyniki dla „{query}”: {count}",
-      failed: "Nie udało się wczytać wyszukiwarki.",
+      failed: "Nie udało się wczytać wyszukiwarki. Spróbuj ponownie.",
       inText: "W tekście",
     },
     archive: {
@@ -246,7 +246,7 @@ export const pl = {
         nothing: "Nic na tej stronie nie wspomina o „{query}”",
         mostUsed: "Najczęstsze",
         browse: "Przeglądaj wszystko",
-        closest: "Najbliższe",
+        closest: "Podobne tematy",
         experience: "Doświadczenie",
         projects: "Projekty",
         articles: "Wpisy",

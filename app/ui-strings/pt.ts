@@ -102,7 +102,7 @@ export const pt = {
     },
     search: {
       found: "Resultados para “{query}”: {count}",
-      failed: "Não foi possível carregar a busca.",
+      failed: "Não foi possível carregar a busca. Tente novamente.",
       inText: "No texto",
     },
     archive: {
@@ -238,8 +238,8 @@ export const pt = {
         nothing: "Nada neste site menciona “{query}”",
         mostUsed: "Mais usados",
         browse: "Ver tudo",
-        closest: "Parecidos",
-        experience: "Trajetória",
+        closest: "Temas parecidos",
+        experience: "Experiência",
         projects: "Projetos",
         articles: "Posts",
         talks: "Palestras",
