@@ -145,7 +145,7 @@ async function append(file: string, projects: object[]): Promise<void> {
   const end = source.slice(bracket);
   if (!/^\]\s*satisfies [^;]+;\s*$/.test(end))
     throw new OwnerError(
-      `${file} has another form. Change it to "export const projects = [ … ] satisfies Projects;".`,
+      `${file} contains more than its list, so the import cannot change it. Reduce it to "export const projects = [ … ] satisfies Projects;".`,
     );
   const items = projects.map((each) => `,${JSON.stringify(each)}`).join("");
   const list = `${before}${before.endsWith("[") ? items.slice(1) : items}${end}`;

@@ -95,7 +95,7 @@ test("odd characters, odd field names and large files do not break an import", a
   expect(report).not.toMatch(/[^\P{Cc}\n]/u);
   expect(report).toContain("  work[0].toString: has no equivalent on the site");
   await expect(withName({ a: "a".repeat(1e7) })).rejects.toThrow(
-    /^\S+ is larger than 10 MB, the limit of an import\.$/,
+    /^\S+ is larger than 10 MB, the limit of an import\. Choose a smaller file\.$/,
   );
 });
 
@@ -350,7 +350,7 @@ test("a file that is not a résumé is refused in one line with the reason", asy
     );
   }
   await expect(importResume("no-such.json", folder, {})).rejects.toThrow(
-    "no-such.json does not exist.",
+    "no-such.json does not exist. Correct its path.",
   );
   await writeFile(file, '\uFEFF{ "basics": { "name": "Kim Example" } }');
   expect(await importResume(file, folder, { force: true })).toContain("The résumé of Kim Example");

@@ -122,7 +122,7 @@ test("a file that is damaged or not an archive is refused in one line, and no fi
     expect(profile()).toBe(before);
   };
   await expect(importLinkedIn("no-such.zip", folder, {})).rejects.toThrow(
-    /^no-such\.zip does not exist\.$/,
+    /^no-such\.zip does not exist\. Correct its path\.$/,
   );
   await zip(tables, (bytes) => bytes.subarray(0, 700));
   await refused(/is damaged or not a ZIP archive/);
@@ -133,5 +133,5 @@ test("a file that is damaged or not an archive is refused in one line, and no fi
   });
   await refused(/profile\.csv is damaged\. Export it again\. \(Max Record Size: .*/);
   await zip({ "Profile.csv": "x".repeat(30_000_000) });
-  await refused(/^\S+ unpacks to more than 20 MB, the limit of an import\.$/);
+  await refused(/^\S+ unpacks to more than 20 MB, the limit of an import\. Unpack/);
 });

@@ -15,7 +15,7 @@ export async function printModule(file: string, source: string, data: object): P
   if (!head || !type) {
     const { name } = path.parse(file);
     throw new OwnerError(
-      `${file} has another form. Change it to "export const ${name} = … satisfies …;".`,
+      `${file} contains more than its data, so the import cannot change it. Reduce it to "export const ${name} = … satisfies …;".`,
     );
   }
   // The schema reads a missing list as an empty one.

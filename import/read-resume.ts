@@ -70,6 +70,8 @@ function parseResume(file: string, text: string): unknown {
     if (!(error instanceof YAMLParseError)) throw new OwnerError(`${file}: ${String(error)}`);
     const [{ line, col } = { line: 1, col: 1 }] = error.linePos ?? [];
     const [reason] = error.message.split(/ at line \d/);
-    throw new OwnerError(String(clean(`${file}:${line}:${col}: is not JSON or YAML: ${reason}`)));
+    throw new OwnerError(
+      String(clean(`${file}:${line}:${col}: is not JSON or YAML: ${reason}. Correct that line.`)),
+    );
   }
 }

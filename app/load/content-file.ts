@@ -85,7 +85,9 @@ async function evaluate(folder: string, name: FileName): Promise<ContentFile> {
   if (!existsSync(file)) {
     const written = [[], {}].find((empty) => schemas[name].safeParse(empty).success);
     if (written) return { name, label, source: "", written, errors: [] };
-    return withError("", { message: `is missing. Begin it with \`export const ${name} = {\`.` });
+    return withError("", {
+      message: `is missing. Create it, and begin it with \`export const ${name} = {\`.`,
+    });
   }
   const source = await readFile(file, "utf8");
   try {

@@ -239,7 +239,7 @@ test("a content file that cannot be read is reported in one line", async () => {
   const told = await errors();
   expect(told).toEqual([
     expect.stringMatching(`^profile.ts:${line}, column 3: Expected .*Look for a missing comma`),
-    "pages.ts: is missing. Begin it with `export const pages = {`.",
+    "pages.ts: is missing. Create it, and begin it with `export const pages = {`.",
     'certifications.ts:4: git could not merge this part. Keep one version, and delete the lines of "<", "=" and ">".',
     expect.stringMatching(
       `^projects.ts:${lineOf("projects.ts", "“")}, column 12: Unexpected "“"\\. Look for .* curly`,

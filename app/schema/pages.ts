@@ -57,8 +57,14 @@ const ownEntry = z
     /** A bullet is a string, or a link: `{ text: "My slides", url: "https://…" }`. */
     bullets: z.array(bullet).default([]),
   })
-  .refine(({ start, end }) => start ?? !end, { path: ["start"], message: "is missing" })
-  .refine(isInOrder, { path: ["end"], message: "must not be before start" });
+  .refine(({ start, end }) => start ?? !end, {
+    path: ["start"],
+    message: "is missing. Add it, or remove end.",
+  })
+  .refine(isInOrder, {
+    path: ["end"],
+    message: "must not be before start. Correct one of the dates.",
+  });
 
 const ownSection = z.strictObject({
   /** A unique name, which `order` can contain: "teaching". */

@@ -29,7 +29,7 @@ interface FoundImage {
  * Reads the images of an article, including the one above it, and refers to them by their new names. Images that the
  * site cannot show become links or text.
  *
- * @param name of the post, which begins the names of its images
+ * @param name the post's name, which begins the names of its images
  * @returns the images, and the name of the one above the text
  */
 export async function importImages(
@@ -106,7 +106,7 @@ function nameImages(tree: Root, found: Map<string, FoundImage>, say: Say): void 
     const caption = attribute(image, "title");
     const alt = attribute(image, "alt").trim() || caption;
     if (file) {
-      if (!alt) say("an image has no alternative text: write what it shows", image, src, true);
+      if (!alt) say("an image has no alternative text. Describe what it shows", image, src, true);
       // The site refuses a caption for an image within text.
       const isAlone = !isElement(ancestors[0], "a") && !textOf(ancestors[0] ?? tree);
       image.properties = { src: file, alt: alt || name, title: isAlone ? caption : "" };

@@ -52,8 +52,8 @@ export function wordsIn(tree: Nodes, title?: string): string[] {
  * Returns a finding for everything that the article has and its page lacks.
  *
  * @param tree the article as it was written in Markdown
- * @param words of the article before it was changed
- * @param html of the page
+ * @param words the article's words, before it was changed
+ * @param html the page
  */
 export function lossesIn(tree: Root, words: string[], html: string): Finding[] {
   const page = parseHtml(html, { fragment: true });

@@ -29,7 +29,7 @@ interface BlueskyThread {
  * Reads the replies to a post, and shows the oldest ones. All answers to a reply are below it, in one list. Nothing that
  * the host sends becomes HTML.
  *
- * @param url of view-data/replies-url.ts
+ * @param url the URL that view-data/replies-url.ts returns
  * @throws if there is no complete response within ten seconds
  */
 export async function readReplies(url: string) {

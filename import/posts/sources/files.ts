@@ -31,11 +31,13 @@ export async function readFiles(
   max = maxUnpacked,
 ): Promise<Folder> {
   const root = await realpath(source).catch(() => undefined);
-  if (!root) throw new OwnerError(`${source} does not exist.`);
+  if (!root) throw new OwnerError(`${source} does not exist. Correct its path.`);
   const facts = await stat(root);
   if (facts.isDirectory()) return readFolder(root);
   if (facts.size > max)
-    throw new OwnerError(`${source} is larger than ${max / 1e6} MB, the limit of an import.`);
+    throw new OwnerError(
+      `${source} is larger than ${max / 1e6} MB, the limit of an import. Choose a smaller file.`,
+    );
   const content = await readFile(root);
   if (content.subarray(0, 2).toString() === "PK" || source.endsWith(".zip"))
     return readArchive(source, content, isWanted, max);
@@ -92,7 +94,9 @@ function readArchive(
     throw new OwnerError(`${source} is damaged or not a ZIP archive. Download it again.`);
   }
   if (size > max)
-    throw new OwnerError(`${source} unpacks to more than ${max / 1e6} MB, the limit of an import.`);
+    throw new OwnerError(
+      `${source} unpacks to more than ${max / 1e6} MB, the limit of an import. Unpack it, and import the folder.`,
+    );
   // Some programs put everything into a single folder.
   const [first = ""] = /^[^/]+\//.exec(names[0] ?? "") ?? [];
   const top = names.every((name) => name.startsWith(first)) ? first : "";

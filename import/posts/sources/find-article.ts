@@ -48,7 +48,7 @@ const metaClass = /(^|[-_])(meta|date|byline|reading-?time)([-_]|$)/;
  *
  * @param known what the article's source or its feed contains; nothing if there is none
  * @param isShared returns whether a text is also on other pages
- * @param title of the post, which is not part of the text
+ * @param title the post's title, which is not part of the text
  */
 export function findArticle(
   page: Root,

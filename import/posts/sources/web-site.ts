@@ -20,7 +20,9 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
     throw new OwnerError(`${start} must begin with https://. http:// is for localhost.`);
   const web = openWeb(options, start);
   const home = await web.get(start).catch((error: unknown) => {
-    throw new OwnerError(`${start} cannot be read: ${(error as Error).message}.`);
+    throw new OwnerError(
+      `${start} cannot be read: ${(error as Error).message}. Check the URL in a browser.`,
+    );
   });
   const { origin, host, pathname } = new URL(home.url);
   const named = pageFields(parseHtml(home.body.toString())).feeds;
@@ -47,7 +49,9 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
       .filter((url) => url.startsWith(below)),
   ]);
   if (urls.size === 0)
-    throw new OwnerError(`${start} has neither a feed nor a sitemap that lists its posts.`);
+    throw new OwnerError(
+      `${start} has neither a feed nor a sitemap that lists its posts. Import the folder of the built site instead.`,
+    );
   const posts = await readEach(urls, String, async (source) => {
     const { url, type, body } = await web.get(source);
     if (!type.includes("html")) return "is not a page";
