@@ -4,7 +4,6 @@ import { MaybeLink } from "./links";
 import { Tags } from "./tags";
 import "./axis.scss";
 import "./timeline.scss";
-import "./timeline.late.scss";
 
 interface Props {
   entries: TimelineItem[];
