@@ -92,10 +92,7 @@ function formerPages({ files, written }: Language, routes: RouteFile[]) {
 function deadLinks(publicFolder: string, languages: Language[], claims: Claim[]): ContentError[] {
   // Only content without errors has all topics.
   if (!languages.every(({ files }) => files.every((file) => file.checked))) return [];
-  const served = [
-    ...claims.filter(({ isDraft }) => !isDraft).map(({ path }) => path),
-    ...languages.flatMap(({ prefix, checked }) => filePaths(prefix, checked.pages ?? {})),
-  ];
+  const served = claims.filter(({ isDraft }) => !isDraft).map(({ path }) => path);
   return languages.flatMap(({ articles }) =>
     articles.links.flatMap(({ path, ...location }) => {
       const file = statSync(publicFolder + path, { throwIfNoEntry: false });
@@ -130,6 +127,7 @@ function generatedPaths({ prefix, files, checked, articles }: Language): Claim[]
     { path: `${pages?.resources?.path}/archive`, owner: "the list of all articles" },
     { path: topicPath(prefix), owner: "the list of topics" },
     ...topics.map(({ name, path }) => ({ path, owner: `the topic "${name}"` })),
+    ...filePaths(prefix, pages ?? {}).map((path) => ({ path, owner: "a file of the site" })),
   ];
 }
 
@@ -167,7 +165,12 @@ function redirects({ files, checked, articles }: Language): Claim[] {
     owner: `a redirect of ${location.file}`,
     report: (message) => ({ ...location, message }),
   }));
-  return [...ofPages, ...ofArticles];
+  const ofFeeds = (checked.pages?.resources?.feeds ?? []).map((path, at): Claim => ({
+    path,
+    owner: "a former feed",
+    report: file && ((message) => errorIn(file, { path: ["resources", "feeds", at], message })),
+  }));
+  return [...ofPages, ...ofArticles, ...ofFeeds];
 }
 
 /** Returns the folder of public files in the site whose content is in `app/content`. */

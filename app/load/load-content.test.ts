@@ -139,7 +139,9 @@ test("no two pages, articles, files or redirects may have the same path, in any 
   };
   const added = Object.keys(pages).map((path, at) => `new${at}: ${page(path)},`);
   edit("pages.ts", /\n\} satisfies/, `\n${added.join("\n")}\n} satisfies`);
-  addFrench(`resources: ${page("/resources", 'was: ["/about/", "/fr/b"],')}`);
+  addFrench(
+    `resources: ${page("/resources", 'was: ["/about/", "/fr/b"], feeds: ["/about", "/fr/feed.xml", "/rss"],')}`,
+  );
   for (const name of ["about", "fr", "free", "projects"]) write(`pages/${name}.md`, markdownPage());
   post("posts/archive.md", "");
   const redirects = {
@@ -171,6 +173,9 @@ test("no two pages, articles, files or redirects may have the same path, in any 
     belongs("fr/pages.ts:2, resources.was, item 1", "/about/", 'the page "about"'),
     belongs("fr/posts/moved.md:5, was", "/blog/moved.html", "a redirect of posts/moved.md"),
     belongs("fr/pages/notes.md:4, was", "/blog/moved/", "a redirect of posts/moved.md"),
+    belongs("fr/pages.ts:2, resources.feeds, item 1", "/about", 'the page "about"'),
+    belongs("fr/pages.ts:2, resources.feeds, item 2", "/fr/feed.xml", "a file of the site"),
+    belongs("fr/pages.ts:2, resources.feeds, item 3", "/rss", "a former feed"),
   ]);
 });
 

@@ -106,12 +106,13 @@ export async function siteOf(
  */
 async function changedPages(
   folder: string,
-  { written: { pages } }: LoadedContent,
+  { written: { pages }, languages }: LoadedContent,
   feeds: string[],
 ): Promise<string | undefined> {
   const file = path.join(folder, "pages.ts");
   const { published, feeds: known = [] } = pages.resources ?? {};
-  const added = feeds.filter((each) => each !== "/feed.xml" && !known.includes(each));
+  const own = languages.map(({ prefix }) => `${prefix}/feed.xml`);
+  const added = feeds.filter((each) => ![...own, ...known].includes(each));
   let source = (await readIfThere(file)) ?? "";
   if (published === false) {
     const resources = { ...pages.resources, published: undefined };
