@@ -187,8 +187,10 @@ test("a published page without content is an error", async () => {
     emptyPages(siteWith({ pages, ...contents })).map(
       ({ severity, field }) => `${severity} ${field}`,
     );
-  const own = ["about", "experience", "projects", "resources", "resume"];
-  expect(emptyIn({})).toEqual(own.map((name) => `error ${name}`));
+  const own = ["about", "experience", "projects", "resources"].map((name) => `error ${name}`);
+  expect(emptyIn({})).toEqual(own);
+  const withoutSections = { ...pages, resume: { ...pages.resume, sections: [] } };
+  expect(emptyIn({ pages: withoutSections })).toEqual([...own, "error resume"]);
   expect(emptyIn({ experience, projects, resources })).toEqual(["error about"]);
 });
 

@@ -36,13 +36,14 @@ export function photoOnResume({ languages }: LoadedContent): Finding[] {
 }
 
 interface Beside {
+  pages: { resume?: { sections?: { entries: unknown[] }[] | undefined } | undefined };
   profile: { summary?: unknown; goodAt?: unknown[] | undefined; image?: unknown };
   resources: { image?: unknown };
   technologies: unknown[];
 }
 
 export function namesOfEmptyPages(
-  { profile, resources, technologies }: Beside,
+  { pages, profile, resources, technologies }: Beside,
   items: Item[],
 ): string[] {
   const { summary, goodAt = [], image } = profile;
@@ -60,7 +61,11 @@ export function namesOfEmptyPages(
     experience: [isListed("experience")],
     projects: [isListed("projects"), hasSkills],
     resources: [isListed("resources"), resources.image],
-    resume: [hasSkills, listed.some(({ kind }) => kind !== "post" && kind !== "link")],
+    resume: [
+      hasSkills,
+      listed.some(({ kind }) => kind !== "post" && kind !== "link"),
+      pages.resume?.sections?.some(({ entries }) => entries.length > 0),
+    ],
   };
   return Object.entries(shown).flatMap(([name, parts]) => (parts.some(Boolean) ? [] : name));
 }
