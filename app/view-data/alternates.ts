@@ -15,7 +15,11 @@ export function alternatesIn(languages: SiteContent[]): (path: string) => Altern
     const code = content.prefix.slice(1) || new Intl.Locale(content.profile.language).language;
     const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
     const paths = new Map<string | undefined, string>();
-    for (const { path, key } of content.items.filter(hasOwnPage)) {
+    // Only unlisted translations lead to an unlisted post.
+    const unlisted = content.posts
+      .filter(({ listed }) => !listed)
+      .map(({ path, id, translationOf = id }) => ({ path, key: `unlisted/${translationOf}` }));
+    for (const { path, key } of [...content.items.filter(hasOwnPage), ...unlisted]) {
       keys.set(path, key);
       paths.set(key, path);
     }
