@@ -93,7 +93,8 @@ export function jsonResume(content: SiteContent, siteUrl: string, email: string 
         entries.map((entry) => ({
           name: entry.title,
           entity: entry.subtitle,
-          ...period(entry),
+          // Without an end, a project would be ongoing.
+          ...period({ start: entry.start, end: entry.end ?? entry.start }),
           highlights: bulletsOf(entry),
           type,
         })),

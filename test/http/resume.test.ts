@@ -20,7 +20,7 @@ test("a section that pages.ts adds is on the résumé, and its entries are proje
       highlights: ["Weekly exercises for forty students."],
       type: "Teaching",
     },
-    { name: lecture, startDate: "2024-05", highlights: [], type: "Teaching" },
+    { name: lecture, startDate: "2024-05", endDate: "2024-05", highlights: [], type: "Teaching" },
   ]);
 });
 
