@@ -94,9 +94,9 @@ export default function ResumePage() {
               key={name}
               id={name}
               className={`resume-${name}`}
-              aria-labelledby={`${name}-h`}
+              aria-labelledby={`${name}_h`}
             >
-              <h2 id={`${name}-h`}>{heading}</h2>
+              <h2 id={`${name}_h`}>{heading}</h2>
               <div className={isTerm(name) ? "resume-terms" : undefined}>
                 {entries.map((entry, index) => (
                   <Entry key={index} {...entry} />
