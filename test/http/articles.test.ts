@@ -89,6 +89,8 @@ test("an unlisted post is at its path only, and asks not to be indexed", async (
   const contentOf = (name: string) => page.querySelector(`meta[${name}]`)?.getAttribute("content");
   expect(contentOf('name="robots"')).toBe("noindex");
   expect(contentOf('property="og:image"')).toContain("preview-resources.for-friends-");
+  const translation = page.querySelector('.language-switch [lang="fr"]')?.getAttribute("href");
+  expect(translation).toBe("/fr/ecrits/pour-les-amis");
   const former = await site.get("/blog/friends");
   expect([former.status, former.headers.location]).toEqual([308, path]);
   const lists = [
@@ -100,7 +102,9 @@ test("an unlisted post is at its path only, and asks not to be indexed", async (
     post,
   ];
   for (const list of [...lists, ...documents])
-    expect.soft((await site.get(list)).text, list).not.toMatch(/for-friends|For friends/);
+    expect
+      .soft((await site.get(list)).text, list)
+      .not.toMatch(/for-friends|For friends|pour-les-amis/);
 });
 
 test("a featured post is the first on Resources and Home, and says so", async () => {
