@@ -38,6 +38,8 @@ test("dates are read as people and programs write them, and never guessed", () =
     // Either the third of April or the fourth of March.
     "03/04/2019": "03/04/2019",
     "Summer 2014": "Summer 2014",
+    // The Solar Hijri year that began in 2023.
+    "۱۴۰۲": "۱۴۰۲",
     "not May 2014": "not May 2014",
     "jui 2014": "jui 2014",
     soon: "soon",

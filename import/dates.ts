@@ -42,12 +42,13 @@ function monthOf(word: string): number {
 
 /**
  * Converts dates such as "July 2014", "05/2013" and "jan. de 2023" to "2014-07", and words such as "today" to
- * "present". Returns others as they are, such as "03/04/2019", which has two meanings.
+ * "present". Returns others as they are, such as "03/04/2019", which has two meanings,
+ * and "۱۴۰۲", a year of another calendar.
  */
 export function readDate(written: string): string {
   const text = plain(written);
   if (present.test(text)) return "present";
-  const iso = /^(\d{4})(?:[-./](\d{1,2}))?(?:[-./](\d{1,2}))?(?:[t ]\d\d:.*)?$/.exec(text);
+  const iso = /^((?:19|20)\d\d)(?:[-./](\d{1,2}))?(?:[-./](\d{1,2}))?(?:[t ]\d\d:.*)?$/.exec(text);
   if (iso) return dateOf(...(iso.slice(1) as Numbers));
   const numeric = /^(?:(\d{1,2})([-./]))?(\d{1,2})[-./](\d{4})$/.exec(text);
   if (numeric) {
