@@ -35,16 +35,12 @@ export default defineConfig({
     projects: [
       // What documents say of the project. `npm run check` tests all but their snippets, which take a minute.
       project("documents", ["test/documents/**/*.test.ts"]),
-      // Without isolation, a worker loads packages, the build and its browser only once.
-      project(
-        "unit",
-        [
-          "app/**/*.test.{ts,tsx}",
-          "{commands,make,vite}/**/*.test.ts",
-          "import/{*,posts/**}.test.ts",
-        ],
-        { isolate: false, unstubEnvs: true },
-      ),
+      project("unit", [
+        "app/**/*.test.{ts,tsx}",
+        "{commands,make,vite}/**/*.test.ts",
+        "import/{*,posts/**}.test.ts",
+      ]),
+      // Without isolation, a worker loads the build and its browser only once.
       project("http", ["test/http/**/*.test.{ts,tsx}"], { ...minimal, isolate: false }),
       project("deploy", ["test/{deploy,supply-chain}/**/*.test.ts"], minimal),
       // `npm run build`, `import` and `doctor`, in copies of the site that the tests edit.

@@ -5,6 +5,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder, writeFiles } from "../test/support/files";
+import { recover, replaceFolder } from "./replace-folder";
 
 /** How many changes of the file system succeed until the process is killed. */
 const life = vi.hoisted(() => ({ changes: Infinity }));
@@ -22,10 +23,6 @@ vi.mock("node:fs/promises", async (load) => {
   );
   return { ...real, ...mortal };
 });
-
-// Other tests of this process may have loaded it without the replacements.
-vi.resetModules();
-const { recover, replaceFolder } = await import("./replace-folder");
 
 const old = { a: "old", b: "old", "only-old": "" };
 
