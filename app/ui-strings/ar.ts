@@ -119,7 +119,7 @@ export const ar = {
       code: "شيفرة برمجية",
     },
     search: {
-      found: "نتائج البحث عن «{query}»: {count}",
+      found: "نتائج البحث عن «\u2068{query}\u2069»: {count}",
       failed: "تعذّر تحميل البحث. حاول مرة أخرى.",
       inText: "في النص",
     },
@@ -318,7 +318,7 @@ export const ar = {
       title: "بحث",
       strings: {
         placeholder: "اكتب كلمة",
-        nothing: "لا شيء في هذا الموقع يذكر «{query}»",
+        nothing: "لا شيء في هذا الموقع يذكر «\u2068{query}\u2069»",
         mostUsed: "الأكثر استخدامًا",
         browse: "تصفّح الكل",
         closest: "مواضيع قريبة",

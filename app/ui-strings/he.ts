@@ -115,7 +115,7 @@ export const he = {
       code: "קוד",
     },
     search: {
-      found: 'תוצאות עבור "{query}": {count}',
+      found: 'תוצאות עבור "\u2068{query}\u2069": {count}',
       failed: "טעינת החיפוש נכשלה. נסו שוב.",
       inText: "בתוך הטקסט",
     },
@@ -254,7 +254,7 @@ export const he = {
       title: "חיפוש",
       strings: {
         placeholder: "הקלידו מילה",
-        nothing: 'שום דבר באתר לא מזכיר את "{query}"',
+        nothing: 'שום דבר באתר לא מזכיר את "\u2068{query}\u2069"',
         mostUsed: "הנפוצים ביותר",
         browse: "עיון בהכול",
         closest: "נושאים קרובים",
