@@ -113,7 +113,12 @@ export default function Post() {
       )}
       <ArticleText headings={post.headings} html={post.html} lang={lang} strings={post.strings} />
       {post.discussion && post.replies && (
-        <Discussion key={post.discussion.url} {...post.discussion} {...post.replies} />
+        <Discussion
+          key={post.discussion.url}
+          lang={post.strings.lang}
+          {...post.discussion}
+          {...post.replies}
+        />
       )}
       <Pager label={section.title} {...post.pager} />
     </article>
