@@ -113,6 +113,7 @@ export function resumeDocument(
 function withMarks(document: ResumeDocument, isFile: boolean): ResumeDocument {
   const marked = JSON.stringify(document, (key, value: unknown) =>
     typeof value === "string" &&
+    key !== "name" &&
     /\d/.test(value) &&
     !/\p{L}/u.test(value) &&
     (isFile || key !== "date")

@@ -114,7 +114,10 @@ describe.runIf(readsPdfs)("the résumé as a PDF", () => {
       const other = await loadContent(`test/fixtures/content/${language}`);
       const { resume: page } = other.content.pages;
       if (!page) throw new Error("The content has no résumé page");
-      const resume = siteResume(other, page, { publicUrl: siteUrl, contactEmail: undefined });
+      const sections = [{ id: "2019", title: "2019", entries: [{ title: "2019", bullets: [] }] }];
+      const settings = { publicUrl: siteUrl, contactEmail: undefined };
+      const resume = siteResume(other, { ...page, sections }, settings);
+      expect(resume.sections.at(-1)).toMatchObject({ name: "2019", heading: "\u200e2019\u200e" });
       const { pdf, missing } = await resumePdf(resume, design);
       expect(missing).toEqual([]);
       const plain = (text: string) => text.replace(/[\u200e\u202a-\u202e]|\s/g, "");
