@@ -29,6 +29,8 @@ test("in right-to-left text, the symbols of Latin names stay on their side", () 
       written: ["C++|", "لغة C#|.", "|.NET", "a+b", "c++.png", "/c++", "https://example.com/c#"],
     }),
   );
+  const image = { file: "c++-board.png" };
+  expect(withDirectionMarks("ar-EG", image)).toEqual(image);
   expect(withDirectionMarks("en-GB", "C++")).toBe("C++");
 });
 

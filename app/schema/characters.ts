@@ -38,7 +38,10 @@ export function withDirectionMarks<Value>(language: string, value: Value): Value
 function marked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(marked);
   if (typeof value === "object" && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, marked(each)]));
+    return Object.fromEntries(
+      // The name of an image.
+      Object.entries(value).map(([key, each]) => [key, key === "file" ? each : marked(each)]),
+    );
   if (typeof value !== "string" || /^\/|:\/\//.test(value)) return value;
   return value
     .replace(/(?<![\p{L}\p{N}/+#])\.(?=[a-z])/giu, "\u200e.")
