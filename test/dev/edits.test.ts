@@ -53,7 +53,12 @@ afterEach(async () => {
   for (const each of undo.reverse()) each();
   undo = [];
   await waitForText("At a glance");
+  // Vite restarts after an edit of the theme, and an edit during a restart could get lost.
+  await eventually(() => styleOf("--accent")).toContain("#b53807");
 });
+
+const styleOf = (property: string) =>
+  page.evaluate((name) => getComputedStyle(document.body).getPropertyValue(name), property);
 
 const contentFile = (name: string) => path.join(folder, "app/content", name);
 
@@ -106,8 +111,6 @@ test("the open page shows an edit of a text, a style or the theme", async () => 
   edit("profile.ts", "Hello, I’m Robin.", "Hello, I’m edited.");
   await waitForText("Hello, I’m edited.");
   edit("../styles/main.scss", "", "body { outline: 7px solid; }\n");
-  const styleOf = (property: string) =>
-    page.evaluate((name) => getComputedStyle(document.body).getPropertyValue(name), property);
   await eventually(() => styleOf("outline-width")).toBe("7px");
   await waitForText("At a glance");
   edit("theme.ts", 'light: "#b53807"', 'light: "#123456"');
