@@ -38,14 +38,29 @@ export async function startVite(server: Server) {
 /**
  * Returns a Vite plugin that reloads the page after an edit of a stylesheet, because documents contain the styles, or
  * of a file that only the server loads, such as content. Vite itself only replaces modules that the browser has loaded.
+ * A page that is requested before an edit and connects after it would keep the old content, so it is also reloaded.
  *
  * @param isBroken whether the browser may show an error, on a page without modules to replace
  */
 function reloadPage(isBroken: () => boolean): Plugin {
+  /** The number of pages since the last edit that have not yet connected. */
+  let loading = 0;
   return {
     name: "reload-page",
+    configureServer({ middlewares, environments: { client } }) {
+      middlewares.use(({ headers }, _response, next) => {
+        if (headers.accept?.includes("text/html")) loading++;
+        next();
+      });
+      client.hot.on("connection", () => {
+        if (--loading >= 0) return;
+        client.hot.send({ type: "full-reload" });
+        loading = 0;
+      });
+    },
     hotUpdate({ file, modules }) {
       if (this.environment.name !== "client") return undefined;
+      loading = 0;
       const isServerOnly = modules.length === 0 && file.includes("/app/");
       if (!isBroken() && !isServerOnly && !file.endsWith(".scss")) return undefined;
       this.environment.hot.send({ type: "full-reload" });

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import type { Browser, Page, WebSocket } from "playwright-core";
+import type { Browser, Page, Route, WebSocket } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { launchChromium } from "../support/chromium";
 import { copyMinimal } from "../support/copy-minimal";
@@ -52,9 +52,9 @@ let undo: (() => void)[] = [];
 afterEach(async () => {
   for (const each of undo.reverse()) each();
   undo = [];
-  await waitForText("At a glance");
   // Vite restarts after an edit of the theme, and an edit during a restart could get lost.
   await eventually(() => styleOf("--accent")).toContain("#b53807");
+  await waitForText("At a glance");
 });
 
 const styleOf = (property: string) =>
@@ -115,6 +115,21 @@ test("the open page shows an edit of a text, a style or the theme", async () => 
   await waitForText("At a glance");
   edit("theme.ts", 'light: "#b53807"', 'light: "#123456"');
   await eventually(() => styleOf("--accent")).toContain("#123456");
+});
+
+test("an edit while a page is loading is shown", async () => {
+  const other = await browser.newPage();
+  const about = `${site.origin}/about`;
+  // Without Vite's client, the page is not connected.
+  const held = new Promise<Route>((resolve) => void other.route("**/@vite/client*", resolve));
+  await other.goto(about, { waitUntil: "commit" });
+  const client = await held;
+  edit("profile.ts", "Hello, I’m Robin.", "Hello, I’m edited.");
+  const served = async () => (await fetch(about)).text();
+  await eventually(served).toContain("Hello, I’m edited.");
+  await client.continue();
+  await other.getByText("Hello, I’m edited.").first().waitFor();
+  await other.close();
 });
 
 test("browser and terminal show each content error in one line, until it is fixed", async () => {
