@@ -59,7 +59,7 @@ test("every value that cannot be imported is reported with its reason and file, 
   for (const line of [
     'basics.email: "sasha at example.com" is not an email address. Use one such as "robin@example.com" (profile.ts)',
     "basics.profiles[3]: is not an object",
-    'work[0].website: "http://old.example.com" is not a public https:// URL. Use one without a password (experience.ts)',
+    'work[0].website: "http://old.example.com" is not a public https:// URL. Use one such as https://example.com, without a password (experience.ts)',
     "work[1].endDate: must not be before start. Correct one of the dates. It is now 2012 (experience.ts)",
     'work[3].endDate: "2010-13" is not a valid date. Use YYYY, YYYY-MM, YYYY-MM-DD or "present". It is now 2010',
     "work[3].highlights: must be a string",

@@ -31,7 +31,9 @@ export const id = z
 export const httpsUrl = z
   .string()
   .refine(isHttpsUrl, {
-    error: quoting("is not a public https:// URL. Use one without a password."),
+    error: quoting(
+      "is not a public https:// URL. Use one such as https://example.com, without a password.",
+    ),
   })
   .regex(/^\S*$/, { error: quoting("contains a space. Replace it with %20.") });
 
