@@ -135,7 +135,7 @@ async function checkFile(
 /**
  * Fills in the labels and titles that pages.ts leaves out, except a `label: false`. Returns other files as they are.
  */
-function withTitles(name: FileName, written: unknown, language: string): unknown {
+export function withTitles(name: FileName, written: unknown, language: string): unknown {
   if (name !== "pages" || !isObject(written)) return written;
   const { pages } = uiStringsFor(language) ?? {};
   const entries = Object.entries(written).map(([page, fields]) => {
