@@ -1,9 +1,12 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 
+/** Where Debian's package installs Chromium. */
+export const debianChromium = "/usr/bin/chromium";
+
 /** Finds Chromium at CHROMIUM_PATH, as Debian's package, or as Playwright's download, in this order. */
 export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH, "/usr/bin/chromium", chromium.executablePath()].find(
+  return [process.env.CHROMIUM_PATH, debianChromium, chromium.executablePath()].find(
     (path) => path !== undefined && existsSync(path),
   );
 }
@@ -44,6 +47,6 @@ export async function launchChromium(): Promise<Browser> {
 
 /** Finds Debian's headless shell of Chromium (https://developer.chrome.com/blog/chrome-headless-shell). */
 export function findHeadlessShell(): string | undefined {
-  const debian = "/usr/bin/chromium-headless-shell";
-  return process.env.CHROMIUM_PATH === undefined && existsSync(debian) ? debian : undefined;
+  const shell = `${debianChromium}-headless-shell`;
+  return process.env.CHROMIUM_PATH === undefined && existsSync(shell) ? shell : undefined;
 }

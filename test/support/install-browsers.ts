@@ -9,36 +9,41 @@ import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { webkit } from "playwright-core";
 import { hasCaddy } from "./caddy";
-import { findChromium, findHeadlessShell } from "./chromium";
+import { debianChromium, findChromium, findHeadlessShell } from "./chromium";
 import { findFirefox, isInstalled } from "./engines";
-import { missingPdfPrograms } from "./read-pdf";
+import { hasPoppler } from "./read-pdf";
 
-/**
- * Lists the missing ones of the fonts that most visitors have. The fallback of the headings' typeface is adjusted to
- * their widths.
- */
-function missingFonts(): string[] {
+/** Whether the fonts of most visitors are there. The fallback of the headings' typeface is adjusted to their widths. */
+function hasFonts(): boolean {
   // Without fontconfig there is no output.
   const { output } = spawnSync("fc-list", [":", "family"], { encoding: "utf8" });
-  return ["Arial|Liberation Sans", "Times New Roman|Liberation Serif"].filter(
-    (either) => process.platform === "linux" && !new RegExp(either).test(String(output)),
-  );
+  const fonts = [/Arial|Liberation Sans/, /Times New Roman|Liberation Serif/];
+  return process.platform !== "linux" || fonts.every((either) => either.test(String(output)));
 }
 
-const requirements = [
-  { packages: ["chromium"], missing: () => (findChromium() ? [] : ["Chromium"]) },
-  { packages: ["firefox-esr"], missing: () => (findFirefox() ? [] : ["Firefox"]) },
-  { packages: ["fontconfig", "fonts-liberation"], missing: missingFonts },
-  { packages: ["poppler-utils"], missing: missingPdfPrograms },
+/** What is needed, by Debian's packages. */
+const needs = {
+  chromium: () => findChromium(),
+  "firefox-esr": findFirefox,
+  "fontconfig fonts-liberation": hasFonts,
+  "poppler-utils": hasPoppler,
   // Only in CI, because Debian's package starts a service, which a developer may not want.
-  { packages: ["caddy"], missing: () => (process.env.CI && !hasCaddy() ? ["Caddy"] : []) },
-];
-const lacking = () => requirements.filter(({ missing }) => missing().length > 0);
+  caddy: () => !process.env.CI || hasCaddy(),
+};
+const lacking = () =>
+  Object.entries(needs).flatMap(([packages, isThere]) => (isThere() ? [] : packages));
 
-function run(command: string, ...words: string[]): boolean {
-  console.log(`> ${command} ${words.join(" ")}`);
+/** Tests at CHROMIUM_PATH use no shell. */
+const lacksShell = () =>
+  process.env.CHROMIUM_PATH === undefined &&
+  findChromium() === debianChromium &&
+  !findHeadlessShell();
+
+function run(command: string): boolean {
+  console.log(`> ${command}`);
+  const [program = "", ...words] = command.split(" ");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  return spawnSync(command, words, { env, stdio: ["ignore", "inherit", "inherit"] }).status === 0;
+  return spawnSync(program, words, { env, stdio: ["ignore", "inherit", "inherit"] }).status === 0;
 }
 
 /** Whether to run a command that changes the system. At a terminal, the developer decides. */
@@ -50,32 +55,25 @@ async function mayRun(command: string): Promise<boolean> {
   return /^y/i.test(answer);
 }
 
-async function install(): Promise<void> {
-  const isDebian = existsSync("/etc/debian_version") && process.getuid?.() === 0;
-  if (!isDebian) {
-    const words = ["playwright-core", "install", "--with-deps", "chromium"];
-    if (!findChromium() && (await mayRun(`npx ${words.join(" ")}`))) run("npx", ...words);
-    return;
-  }
-  const words = ["install", "-y", "--no-install-recommends"];
-  const packages = lacking().flatMap((each) => each.packages);
-  if (!(await mayRun(`apt-get ${[...words, ...packages].join(" ")}`))) return;
-  if (!run("apt-get", "update")) return;
-  run("apt-get", ...words, ...packages);
-  // Installed separately: older releases of Debian do not have it, and the tests run without it.
-  if (!findHeadlessShell()) run("apt-get", ...words, "chromium-headless-shell");
+async function installPackages(): Promise<void> {
+  // Separately, because some releases do not have the shell, and the tests run without it.
+  const commands = [lacking().join(" "), lacksShell() ? "chromium-headless-shell" : ""]
+    .filter(Boolean)
+    .map((packages) => `apt-get install -y --no-install-recommends ${packages}`);
+  if (commands.length === 0 || !(await mayRun(commands.join(" && ")))) return;
+  if (run("apt-get update")) commands.forEach(run);
 }
 
-if (lacking().length > 0) await install();
+const download = "npx playwright-core install --with-deps chromium";
+if (existsSync("/etc/debian_version") && process.getuid?.() === 0) await installPackages();
+else if (!findChromium() && (await mayRun(download))) run(download);
 
 const left = lacking();
-for (const { missing, packages } of left)
-  console.error(
-    `Missing for tests: ${missing().join(", ")}. Install ${packages.join(", ")} (Debian's names).`,
-  );
+if (left.length > 0)
+  console.error(`Programs are missing. Install ${left.join(", ")} (Debian's names).`);
+if (!findChromium()) console.error("Install Chromium, and set CHROMIUM_PATH to its path.");
 if (!isInstalled(webkit))
   console.log(
     "The tests skip WebKit. To test it, run `npx playwright-core install --with-deps webkit`.",
   );
-if (!findChromium()) console.error("Install Chromium, and set CHROMIUM_PATH to its path.");
 process.exitCode = !findChromium() || (process.env.CI && left.length > 0) ? 1 : 0;
