@@ -17,7 +17,7 @@ declare const RELEASE: Release;
 const isProduction = process.env.NODE_ENV === "production";
 // In development there is nothing to drain, and drafts and sources must not be reachable from other
 // machines.
-const defaults = isProduction ? {} : { DRAIN_MS: "0", HOST: "127.0.0.1" };
+const defaults: Record<string, string> = isProduction ? {} : { DRAIN_MS: "0", HOST: "127.0.0.1" };
 
 const log = createLog();
 // Registered before the start, because a site that lacks some of its pages must not go online.

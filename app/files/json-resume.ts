@@ -111,7 +111,7 @@ function usernameOf(url: string): string | undefined {
   return search ? undefined : pathname.split("/").filter(Boolean).at(-1);
 }
 
-function period({ start, end }: { start?: string | undefined; end?: string | undefined }) {
+function period({ start, end }: { start?: string; end?: string }) {
   return { startDate: start, ...(end !== "present" && { endDate: end }) };
 }
 

@@ -182,7 +182,7 @@ function Row({ id, entry, sentence, isChosen }: RowProps) {
 interface LinksProps {
   lang: string | undefined;
   heading: string;
-  links: { title: string; to: string; count?: number | undefined }[];
+  links: { title: string; to: string; count?: number }[];
 }
 
 function Links({ lang, heading, links }: LinksProps) {

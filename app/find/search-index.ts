@@ -46,18 +46,18 @@ const kindOf: Record<ItemKind, Kind> = {
 export interface Entry {
   kind: Kind;
   title: string;
-  lang?: string | undefined;
+  lang?: string;
   to: string;
   /** The employer, event or issuer, followed by the topics. */
-  place?: string | undefined;
-  date?: string | undefined;
-  isOngoing?: boolean | undefined;
+  place?: string;
+  date?: string;
+  isOngoing?: boolean;
   /** How many items mention the topic. */
-  count?: number | undefined;
+  count?: number;
   /** The summary and the bullets, or only the first sentence of an article's summary. A row shows one of them. */
   sentences: string[];
   /** The URL of a file with the sentences of the article. */
-  text?: string | undefined;
+  text?: string;
 }
 
 /** Returns the data that browsers search, except for the text of articles. */
@@ -156,7 +156,7 @@ export function findData(content: SiteContent, own: PageStrings<"find">) {
 export type FindData = ReturnType<typeof findData>;
 
 interface Listed {
-  label?: string | undefined;
+  label?: string;
   title: string;
   path: string;
 }

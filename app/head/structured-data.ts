@@ -9,20 +9,20 @@ import type { SiteData } from "#app/view-data/site-data";
  */
 
 interface ProfileData extends PageData {
-  jobTitle?: string | undefined;
+  jobTitle?: string;
   social: { url: string }[];
-  summary?: string | undefined;
-  image?: { src: string } | undefined;
+  summary?: string;
+  image?: { src: string };
   schools?: string[];
   goodAt?: string[];
 }
 
 interface ArticleData extends PageData {
   section: { title: string; path: string };
-  lang?: string | undefined;
+  lang?: string;
   /** Only posts have a date. */
   date?: string;
-  updated?: string | undefined;
+  updated?: string;
   tags?: string[];
 }
 
@@ -84,7 +84,7 @@ function ownerOf(site: SiteData) {
   };
 }
 
-function urlOf({ siteUrl }: SiteData, { path = "/" }: { path?: string | undefined }): string {
+function urlOf({ siteUrl }: SiteData, { path = "/" }: { path?: string }): string {
   return siteUrl + path;
 }
 

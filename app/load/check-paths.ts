@@ -29,7 +29,7 @@ interface Claim {
   isDraft?: boolean;
   /** The prefix of the language. The path must not be in the folder of another one. */
   prefix?: string;
-  report?: ((message: string) => ContentError | Promise<ContentError>) | undefined;
+  report?: (message: string) => ContentError | Promise<ContentError>;
 }
 
 /**

@@ -18,13 +18,13 @@ type FileLists = Record<
 
 /** The part of the content that has items, either checked or as an import writes it. */
 type Lists<Image> = WithImages<FileLists, Image> & {
-  profile: { image?: Image | undefined };
+  profile: { image?: Image };
   pages: Partial<Content["pages"]>;
   /** A draft has no path. */
   posts: (Omit<Post, keyof RenderedArticle | "image" | "path" | "listed"> & {
-    path?: string | undefined;
+    path?: string;
     listed?: boolean;
-    image?: Image | undefined;
+    image?: Image;
   })[];
   caseStudies: Pick<CaseStudy, "id" | "path" | "summary">[];
   markdownPages: Omit<MarkdownPage, keyof RenderedArticle | "image">[];
@@ -101,15 +101,15 @@ const shownOn: Record<string, [page: keyof Content["pages"], heading: string, id
 /** The fields of items by the names that files use. */
 type Entry<Image> = Partial<Omit<Item<Image>, "id" | "topics" | "path">> & {
   id: string;
-  date?: string | undefined;
-  technologies?: string[] | undefined;
-  topics?: string[] | undefined;
+  date?: string;
+  technologies?: string[];
+  topics?: string[];
   tags?: string[];
 };
 
 /** Returns a function that makes an item from an entry of a file. `fields` override the entry's. */
 function itemsAt<Image>(
-  pages: Partial<Record<string, Page & { strings?: object | undefined }>>,
+  pages: Partial<Record<string, Page & { strings?: object }>>,
   prefix: string,
 ) {
   return (

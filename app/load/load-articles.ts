@@ -161,7 +161,7 @@ function checkDate(post: Source<PostFrontMatter>, drafts: boolean): void {
 
 /** Checks that the originals of translations exist. */
 function checkTranslations(
-  sources: Source<{ translationOf?: string | undefined }>[],
+  sources: Source<{ translationOf?: string }>[],
   start: string,
   files: string[],
 ): void {

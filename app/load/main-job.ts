@@ -6,13 +6,13 @@ interface Job {
   kind: string;
   title: string;
   end: string;
-  main?: boolean | undefined;
+  main?: boolean;
 }
 
 interface Jobs<Entry> {
   experience: Entry[];
   journey: Entry[];
-  profile: { jobTitle?: string | undefined };
+  profile: { jobTitle?: string };
 }
 
 /** Marks the main one of several current jobs. It comes first in lists. */

@@ -69,10 +69,7 @@ export function typeset(math: Element, { report, styles }: ArticleParts): Elemen
   return { type: "raw", value };
 }
 
-export function mathml(
-  tex: string,
-  displayMode: boolean,
-): { markup?: string; problem?: string | undefined } {
+export function mathml(tex: string, displayMode: boolean): { markup?: string; problem?: string } {
   try {
     const markup = temml.renderToString(tex, { displayMode, throwOnError: true });
     const problem = characterProblem(markup);

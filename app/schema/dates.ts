@@ -62,8 +62,8 @@ export function isInOrder({ start = "0000", end = "present" }: Period): boolean 
 }
 
 interface Period {
-  start?: string | undefined;
-  end?: string | undefined;
+  start?: string;
+  end?: string;
 }
 
 /** Returns the current day in UTC, the day of a build. */

@@ -5,9 +5,9 @@ import { messages } from "./messages";
 export interface ContentError {
   file: string;
   /** Counted from 1. */
-  line?: number | undefined;
+  line?: number;
   /** The item and the field, such as "item 3 (sudoku), image.alt". */
-  field?: string | undefined;
+  field?: string;
   /** Says what is wrong, then what to do. It starts in lower case, because it follows the field. */
   message: string;
 }

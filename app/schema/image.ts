@@ -33,8 +33,7 @@ export interface PublishedImage {
   /** The srcset of AVIF files; empty for an SVG. */
   avif: string;
   alt: string;
-  phone?:
-    { width: number; height: number; srcSet: string; type?: "image/avif" | undefined } | undefined;
+  phone?: { width: number; height: number; srcSet: string; type?: "image/avif" };
 }
 
 /** Maps a type of content to one with another type of image. */

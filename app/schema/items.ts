@@ -29,36 +29,36 @@ export interface Item<Image = unknown> {
   /** Unique in its language, and the same for all translations: "projects/chess-ai". */
   key: string;
   /** The name, in pages.ts, of the page that it is or that shows it, published or not. */
-  page?: string | undefined;
+  page?: string;
   /** The heading of the section of `page` that shows it: "Certifications". */
-  section?: string | undefined;
+  section?: string;
   /**
    * The path of its page, or of its place on `page`: "/projects#chess-ai". Undefined for a draft, for an unlisted
    * post, or if `page` is not published.
    */
-  path?: string | undefined;
+  path?: string;
   /** The URL of its page on another site. Links prefer it to its place in a list. */
-  url?: string | undefined;
+  url?: string;
   title: string;
   /** The employer, school, event, venue, publisher or issuer. */
-  subtitle?: string | undefined;
+  subtitle?: string;
   /** A year, a month or a day. */
-  start?: string | undefined;
+  start?: string;
   /** May also be "present". */
-  end?: string | undefined;
+  end?: string;
   /** The last change of an article, or of the latest article in a list. */
-  updated?: string | undefined;
+  updated?: string;
   /** The topics as the item spells them. */
   topics: string[];
-  summary?: string | undefined;
+  summary?: string;
   /** The language of title and summary, if it differs from the site's. */
-  language?: string | undefined;
-  image?: Image | undefined;
-  draft?: boolean | undefined;
+  language?: string;
+  image?: Image;
+  draft?: boolean;
   /** Whether the post comes first in the lists of latest articles. */
-  featured?: boolean | undefined;
+  featured?: boolean;
   /** Its kind in the archive, which lists only articles; "page" for a Markdown page, which only searches find. */
-  article?: ArticleKind | "page" | undefined;
+  article?: ArticleKind | "page";
   /** Former paths of its page, which redirect. */
   was: string[];
   /** Relative to the folder of the content: "fr/projects.ts". */

@@ -31,8 +31,8 @@ declare module "@remix-run/node" {
     contentOf: (page: { path: string }) => unknown;
     languages: {
       prefix: string;
-      pages: { resources?: { feeds: string[] } | undefined };
-      items: { path?: string | undefined; was: string[] }[];
+      pages: { resources?: { feeds: string[] } };
+      items: { path?: string; was: string[] }[];
       posts: { path: string; was: string[] }[];
     }[];
   }

@@ -16,19 +16,19 @@ export interface Axis {
   /** The first year. `to` is a decimal year: 2019.5 is the end of June. */
   from: number;
   to: number;
-  present?: string | undefined;
+  present?: string;
   /**
    * Every year, or every few years on a long scale. Labels that are too close to the end are
    * missing.
    */
-  years: { x: number; text?: string | undefined }[];
+  years: { x: number; text?: string }[];
 }
 
 interface AxisBar {
   x: number;
   width: number;
   /** Whether it is an earlier period of its row. */
-  isEarlier?: boolean | undefined;
+  isEarlier?: boolean;
 }
 
 /** Bars that leave room for a name, because the drawing ends with the last bar or begins with the first. */
@@ -37,20 +37,20 @@ interface AxisDrawing {
   bars: AxisBar[];
   width: number;
   /** Whether the drawing is at the end of the scale, because there is more room before it than after it. */
-  isAtEnd?: boolean | undefined;
+  isAtEnd?: boolean;
 }
 
 export interface AxisRow {
   title: string;
-  lang?: string | undefined;
-  employer?: string | undefined;
-  to?: string | undefined;
+  lang?: string;
+  employer?: string;
+  to?: string;
   /** The periods for screen readers. An earlier role's period includes its title. */
-  periods?: string[] | undefined;
+  periods?: string[];
   /** The meaning of the tone, for screen readers and the legend. */
-  kind?: string | undefined;
+  kind?: string;
   tone: Tone;
-  drawing?: AxisDrawing | undefined;
+  drawing?: AxisDrawing;
 }
 
 export type AxisLegend = { className: string; text: string }[];

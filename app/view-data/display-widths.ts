@@ -5,11 +5,11 @@ export interface DisplayWidths {
   /** The longest line. */
   "line-width": number;
   /** The longer line of a name that takes two. */
-  "pair-width"?: number | undefined;
-  "part-count"?: number | undefined;
+  "pair-width"?: number;
+  "part-count"?: number;
   /** The longest unbreakable part of the titles of projects and jobs, and of the pitch. */
-  "title-part-width"?: number | undefined;
-  "pitch-part-width"?: number | undefined;
+  "title-part-width"?: number;
+  "pitch-part-width"?: number;
 }
 
 const unknownWidth = 1;

@@ -80,7 +80,7 @@ export function formatEnd(
 
 /** Returns when a certificate was issued, and when it expired if it has. */
 export function certificateDates(
-  { date, expires }: { date?: string | undefined; expires?: string | undefined },
+  { date, expires }: { date?: string; expires?: string },
   { expired }: Pick<Content<unknown>["strings"], "expired">,
   format: (date: string) => string,
 ): string {

@@ -14,17 +14,17 @@ export interface LinkList {
   id: "roles" | "schools" | "writing" | "topics" | "technologies" | "languages";
   label: string;
   /** The number of entries on the page that lists them all. */
-  count?: number | undefined;
+  count?: number;
   links: {
-    to?: string | undefined;
+    to?: string;
     title: string;
-    lang?: string | undefined;
-    subtitle?: string | undefined;
-    note?: string | undefined;
-    text?: string | undefined;
+    lang?: string;
+    subtitle?: string;
+    note?: string;
+    text?: string;
     isNow?: boolean;
     /** The classes by which the time line highlights it. */
-    years?: string | undefined;
+    years?: string;
   }[];
 }
 

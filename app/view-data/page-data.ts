@@ -11,22 +11,22 @@ export interface PageMetadata {
   /** The summary for search engines, of 50 to 160 characters except for articles. */
   description: string;
   /** The page's path. A page without one, such as the 404 page, is not indexed. */
-  path?: string | undefined;
+  path?: string;
   /** The path of the page that the navbar marks, unless this page's path begins with it. */
-  section?: string | undefined;
+  section?: string;
   /** The Open Graph type, by default "website": https://ogp.me/#types */
-  type?: "profile" | "article" | undefined;
+  type?: "profile" | "article";
   /**
    * The path of the page's Atom feed. Like the path below, it includes the base path of the site.
    */
-  feed?: string | undefined;
+  feed?: string;
   /** The path of the page's content as JSON. */
-  json?: string | undefined;
-  image?: string | undefined;
+  json?: string;
+  image?: string;
   /** `false` asks search engines not to index the page. */
-  listed?: false | undefined;
-  styles?: string | undefined;
-  display?: DisplayWidths | undefined;
+  listed?: false;
+  styles?: string;
+  display?: DisplayWidths;
 }
 
 export interface PageData {
@@ -86,7 +86,7 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
 type Article = Pick<
   SiteContent["posts"][number],
   "path" | "styles" | "updated" | "headings" | "html"
-> & { language?: string | undefined };
+> & { language?: string };
 
 /**
  * Returns the loader data that all articles share. Only client-side navigation gets the HTML as data: a document

@@ -25,19 +25,19 @@ type ResumePage = Pick<
 
 export interface ResumeLine {
   text: string;
-  url?: string | undefined;
+  url?: string;
 }
 
 export interface ResumeEntry extends ResumeLine {
-  lang?: string | undefined;
-  subtitle?: ResumeLine | undefined;
-  date?: string | undefined;
-  isOngoing?: boolean | undefined;
-  summary?: string | undefined;
+  lang?: string;
+  subtitle?: ResumeLine;
+  date?: string;
+  isOngoing?: boolean;
+  summary?: string;
   lines: ResumeLine[];
-  keywords?: string | undefined;
+  keywords?: string;
   /** Whether the page shows one row, without the summary and the bullets. */
-  brief?: boolean | undefined;
+  brief?: boolean;
 }
 
 /** The résumé that the page and all files show, in one language. */
@@ -46,17 +46,17 @@ export interface ResumeDocument {
   paper: "a4" | "us-letter";
   title: string;
   name: string;
-  label?: string | undefined;
+  label?: string;
   contacts: ResumeLine[];
-  summary?: string | undefined;
+  summary?: string;
   /** A name is a `ResumeSection`, or the id of a section that pages.ts adds. */
   sections: { name: string; heading: string; entries: ResumeEntry[] }[];
 }
 
 interface Contacts {
-  email?: string | undefined;
-  obfuscatedEmail?: string | undefined;
-  siteUrl?: string | undefined;
+  email?: string;
+  obfuscatedEmail?: string;
+  siteUrl?: string;
 }
 
 /**
@@ -141,7 +141,7 @@ export function isTerm({ url, subtitle, date, summary, lines }: ResumeEntry): bo
   return !url && !subtitle && !date && !summary && lines.length === 0;
 }
 
-export function onResume<Item extends { resume?: boolean | undefined }>(items: Item[]): Item[] {
+export function onResume<Item extends { resume?: boolean }>(items: Item[]): Item[] {
   return items.filter(({ resume }) => resume !== false);
 }
 
@@ -166,7 +166,7 @@ function sectionsOf(
   const dateOf = (date: string | undefined) => date && format(date, language);
   const listed = onResume(projects);
   const isSelection = listed.length > 4 || listed.some(({ featured }) => featured);
-  const isBrief = ({ featured }: { featured?: boolean | undefined }) => isSelection && !featured;
+  const isBrief = ({ featured }: { featured?: boolean }) => isSelection && !featured;
   const ofTimeline = (...kinds: TimelineEntry["kind"][]) =>
     timelineEntries(content, ...kinds).map((entry) => entryOf(entry, content, format));
 
@@ -272,7 +272,7 @@ function contactsOf(
   const { phone, phoneVisibility, social, language } = profile;
   const location = locationFor("resume", profile);
   const shownPhone = phoneVisibility.resume === "shown" ? phone : undefined;
-  const contacts: { text: string | undefined; url?: string | undefined }[] = [
+  const contacts: { text: string | undefined; url?: string }[] = [
     { text: location && formatLocation(location, language) },
     { text: email, url: `mailto:${email}` },
     { text: obfuscatedEmail },

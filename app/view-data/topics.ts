@@ -68,7 +68,7 @@ export function topicRows(items: Item[], axis: Axis | undefined, content: SiteCo
     .map((item): AxisRow => {
       const dates = periodOf(item);
       const { title, language: lang, path = "", url = path, page = "" } = item;
-      const shownOn: { title: string; label?: string | undefined } | undefined =
+      const shownOn: { title: string; label?: string } | undefined =
         pages[page as keyof typeof pages];
       return {
         title,
