@@ -41,7 +41,8 @@ const bareServer = `
 
 if (spawnSync("wrk", ["--version"]).error)
   throw new Error("wrk is not installed. On Debian, run apt-get install wrk");
-const published = (await loadContent("app/content")).pages.map(({ path }) => path);
+const { pages } = (await loadContent("app/content")).content;
+const published = Object.values(pages).map(({ path }) => path);
 /** The page that both servers send. A site may not publish the projects. */
 const page = published.includes("/software") ? "/software" : "/";
 

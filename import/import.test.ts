@@ -206,13 +206,15 @@ test("--language fills a folder, where items with the same place or name get the
   const { report } = await imported(french, "fr");
   expect(report).toContain("The résumé of Kim Example is in app/content/fr.");
   const { languages } = await loadContent(folder);
-  const { content, pages, prefix } = languages[1] as LoadedLanguage;
+  const { content, prefix } = languages[1] as LoadedLanguage;
   expect(content).toMatchObject({
     profile: { language: "fr-FR", emailVisibility: { pages: "omitted" } },
     experience: [{ id: "example-cloud", title: "Ingénieure" }],
     projects: [{ id: "loom" }],
   });
-  expect(Object.fromEntries(pages.map(({ name, title }) => [name, title]))).toEqual({
+  expect(
+    Object.fromEntries(Object.entries(content.pages).map(([name, { title }]) => [name, title])),
+  ).toEqual({
     home: "Ingénieure",
     experience: "Expérience",
     projects: "Projets",

@@ -116,8 +116,8 @@ function development(source: Source): Plugin {
  * requires a restart.
  */
 function configuredBy({ content, languages }: LoadedContent): string {
-  const paths = languages.flatMap(({ pages, content }) => [
-    ...pages.map(({ name, path }) => `${name} ${path}`),
+  const paths = languages.flatMap(({ content }) => [
+    ...Object.entries(content.pages).map(([name, { path }]) => `${name} ${path}`),
     ...content.markdownPages.map(({ path }) => path),
   ]);
   return JSON.stringify([content.theme, paths.sort(), hasRightToLeft(languages)]);

@@ -26,14 +26,14 @@ export async function languageRoutes(
   if (!loaded) return {};
   const { languages } = loaded;
   const files = await routeFiles("app/content", languages);
-  const routes = languages.flatMap(({ prefix, content, pages }) =>
+  const routes = languages.flatMap(({ prefix, content }) =>
     files.flatMap((route) => {
       const { id, file } = route;
       const withPaths = (all: { path: string }[]) =>
         all.map(({ path }) => ({ id: `${path.slice(1)}/${id}`, file, path }));
       if (id === markdownPage) return withPaths(content.markdownPages);
       if (id === siteFile) return withPaths(filesIn(prefix));
-      const path = publicPath(route, prefix, pages);
+      const path = publicPath(route, prefix, content.pages);
       return path === undefined ? [] : [{ id: `${prefix}/${id}`.slice(1), file, path }];
     }),
   );

@@ -81,7 +81,7 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
 /** Reports pages with a name that version 1.2.0 used, unless a custom route has that name. */
 function formerPages({ files, written }: Language, routes: RouteFile[]) {
   const file = files.find(({ name }) => name === "pages");
-  return Object.keys(written.pages).flatMap((name) => {
+  return Object.keys({ ...written.pages }).flatMap((name) => {
     const newName = newNameOf("pages", name);
     if (!file || !newName || routes.some(({ page }) => page === name)) return [];
     return errorIn(file, { path: [name], message: renamed(name, newName) });
@@ -105,12 +105,13 @@ function deadLinks(publicFolder: string, languages: Language[], claims: Claim[])
 }
 
 function routeClaims(languages: Language[], routes: RouteFile[]): Claim[] {
-  return languages.flatMap((language) =>
-    routes.flatMap((route) => {
-      const path = publicPath(route, language.prefix, publishedPages(language));
+  return languages.flatMap((language) => {
+    const pages = publishedPages(language).map((page) => [page.name, page] as const);
+    return routes.flatMap((route) => {
+      const path = publicPath(route, language.prefix, Object.fromEntries(pages));
       return path === undefined ? [] : [{ path, owner: `the route app/${route.file}` }];
-    }),
-  );
+    });
+  });
 }
 
 function generatedPaths({ prefix, files, checked, articles }: Language): Claim[] {

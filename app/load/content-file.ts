@@ -8,16 +8,10 @@ import { type FileName, schemas } from "#app/schema/content";
 import { check, type ContentError, type FieldError, fieldOf } from "#app/schema/errors";
 import { newNameOf } from "#app/schema/messages";
 import { nearest } from "#app/schema/nearest";
-import { additionalPagesSchema } from "#app/schema/pages";
+import { type Page, pagesSchema } from "#app/schema/pages";
 import { profileSchema } from "#app/schema/shapes";
-import {
-  isObject,
-  isPageName,
-  pageStrings,
-  sharedStrings,
-  uiStringsFor,
-} from "#app/ui-strings/ui-strings";
-import { stringErrors } from "./check-strings";
+import type { UiStrings } from "#app/ui-strings/en";
+import { isPageName, pageStrings, sharedStrings, uiStringsFor } from "#app/ui-strings/ui-strings";
 import type { ContentFolder } from "./content-folder";
 
 export interface ContentFile {
@@ -125,40 +119,39 @@ async function checkFile(
 ): Promise<ContentFile> {
   if (file.errors.length > 0) return file;
   const { name, written } = file;
-  const { checked, errors } = check(schemaOf(name, prefix), withTitles(name, written, language));
-  errors.push(...stringErrors(name, written));
-  const complete = errors.length === 0 ? withStrings(name, checked, language) : undefined;
+  const { checked, errors } = check(schemaOf(name, prefix), written);
   const found = await Promise.all(errors.map((each) => errorIn(file, each)));
-  return { ...file, checked: complete, errors: found };
+  return { ...file, checked: checked && completed(name, checked, prefix, language), errors: found };
 }
 
-/**
- * Fills in the labels and titles that pages.ts leaves out, except a `label: false`. Returns other files as they are.
- */
-export function withTitles(name: FileName, written: unknown, language: string): unknown {
-  if (name !== "pages" || !isObject(written)) return written;
-  const { pages } = uiStringsFor(language) ?? {};
-  const entries = Object.entries(written).map(([page, fields]) => {
-    if (!isObject(fields)) return [page, fields];
-    const { strings: _, ...own } = (pages && isPageName(page) && pages[page]) || {};
-    const { label, ...all }: Record<string, unknown> = { ...own, ...fields };
-    return [page, label === undefined || label === false ? all : { ...all, label }];
-  });
-  return Object.fromEntries(entries) as object;
-}
-
-function withStrings(name: FileName, checked: unknown, language: string): unknown {
+/** Fills in the UI strings that strings.ts and pages.ts leave out, and the prefix of all paths. */
+function completed(name: FileName, checked: unknown, prefix: string, language: string): unknown {
   if (name === "strings") return sharedStrings(language, checked);
-  if (name !== "pages" || !isObject(checked)) return checked;
-  const entries = Object.entries(checked).map(([page, fields]) => {
-    const { strings, ...others } = fields as Record<string, unknown>;
-    return [page, { ...others, strings: pageStrings(page, language, strings) }];
-  });
-  return Object.fromEntries(entries) as object;
+  if (name !== "pages") return checked;
+  const { sections: _, ...written } = checked as z.output<typeof pagesSchema>;
+  const entries = Object.entries(written as Record<string, WrittenPage>);
+  const { pages } = uiStringsFor(language) as UiStrings;
+  return Object.fromEntries(
+    entries.map(([page, { label, strings, ...fields }]) => {
+      const own: Partial<Page> = isPageName(page) ? pages[page] : {};
+      return [
+        page,
+        {
+          ...fields,
+          title: fields.title ?? own.title,
+          label: label === false ? undefined : (label ?? own.label),
+          path: (prefix + fields.path).replace(/(?<=.)\/$/, ""),
+          strings: pageStrings(page, language, strings),
+        },
+      ];
+    }),
+  );
 }
+
+type WrittenPage = Omit<Page, "label"> & { label?: string | false; strings: unknown };
 
 function schemaOf(name: FileName, prefix: string): z.ZodType {
-  if (prefix && name === "pages") return additionalPagesSchema(prefix);
+  if (prefix && name === "pages") return pagesSchema.omit({ sections: true });
   if (!prefix || name !== "profile") return schemas[name];
   return profileSchema.refine(
     ({ language }) => `/${language.toLowerCase()}-`.startsWith(`${prefix}-`),

@@ -3,7 +3,7 @@ import { OwnerError } from "#app/owner-error";
 import { withDirectionMarks } from "#app/schema/characters";
 import type { Articles, Content, FileName, WrittenContent } from "#app/schema/content";
 import { formatError } from "#app/schema/errors";
-import type { Page, Sections } from "#app/schema/pages";
+import type { Page, PagesFile, Sections } from "#app/schema/pages";
 import type { themeSchema } from "#app/schema/theme";
 import { missingLanguage, uiStringsFor } from "#app/ui-strings/ui-strings";
 import { checkPaths } from "./check-paths";
@@ -28,7 +28,6 @@ export interface LoadedLanguage extends Items {
    * has a theme.
    */
   written: WrittenContent;
-  pages: (Page & { name: string })[];
   /** pages.ts and, if it exists, strings.ts. Both may contain functions. */
   stringFiles: ContentFile[];
 }
@@ -114,9 +113,6 @@ async function readLanguage(source: ContentFolder, prefix: string) {
   >;
   if (checked.profile)
     Object.assign(checked, withDirectionMarks(checked.profile.language, checked));
-  const { sections } = { ...checked.pages } as { sections?: Sections };
-  if (checked.pages) checked.pages = withoutSections(checked.pages);
-  written.pages = withoutSections(written.pages);
   const { profile, strings, pages, projects } = checked;
   const isComplete = profile && strings && pages && projects;
   const articles = isComplete
@@ -128,7 +124,6 @@ async function readLanguage(source: ContentFolder, prefix: string) {
     written,
     checked,
     theme: theme && completeTheme(theme),
-    sections,
     articles,
     images: [...used.images, ...articles.images],
     errors: [
@@ -146,11 +141,6 @@ const filesOf = {
   talks: "talks",
   skills: "technologies",
 } satisfies Record<keyof Sections, FileName>;
-
-function withoutSections<Pages extends object>(pages: Pages): Pages {
-  const entries = Object.entries({ ...pages }).filter(([name]) => name !== "sections");
-  return Object.fromEntries(entries) as Pages;
-}
 
 type Profile = Content["profile"];
 type ReadLanguage = Awaited<ReturnType<typeof readLanguage>>;
@@ -175,23 +165,20 @@ function assemble(
   { prefix, files, written, checked, articles }: ReadLanguage,
   main: ReadLanguage,
 ): LoadedLanguage {
-  const pageList = checked.pages as Record<string, Page>;
+  const all = checked.pages as Record<string, Page>;
   // In the order of pages.ts, which zod does not keep.
-  const pages = Object.keys(written.pages).flatMap((name) => {
-    const page = pageList[name];
-    return page?.published ? [{ ...page, name }] : [];
-  });
+  const pages = Object.keys(written.pages).map((name) => [name, all[name]] as const);
   const { posts, hiddenPosts, caseStudies, markdownPages } = articles;
-  const byName = Object.fromEntries(pages.map(({ name, ...page }) => [name, page]));
+  const { sections = {} } = main.written.pages as PagesFile;
   const hidden = Object.entries(filesOf).flatMap(([name, file]) =>
-    main.sections?.[name as keyof Sections] === false ? [[file, []]] : [],
+    sections[name as keyof Sections] === false ? [[file, []]] : [],
   );
   const content = withMainJob({
     ...checked,
     ...Object.fromEntries(hidden),
     theme: main.theme,
     profile: inherited(checked.profile as Profile, main.checked.profile as Profile),
-    pages: byName,
+    pages: Object.fromEntries(pages.filter(([, page]) => page?.published)),
     posts,
     caseStudies,
     markdownPages,
@@ -200,5 +187,5 @@ function assemble(
   const stringFiles = files.filter(
     ({ name, source }) => (name === "strings" || name === "pages") && source,
   );
-  return { prefix, content, written, pages, stringFiles, ...items };
+  return { prefix, content, written, stringFiles, ...items };
 }

@@ -28,7 +28,7 @@ export async function routeFiles(
 ): Promise<RouteFile[]> {
   const folder = path.join(content, "../routes");
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const listed = languages.flatMap(({ written }) => Object.keys(written.pages));
+  const listed = languages.flatMap(({ written }) => Object.keys({ ...written.pages }));
   const pages = [...knownPageNames, ...listed].filter((name) => name !== "home");
   return entries.flatMap((entry) => {
     const name = entry.name.replace(/\.tsx?$/, "");
@@ -45,15 +45,15 @@ export async function routeFiles(
 /**
  * Returns the path of a route in a language, from its page in pages.ts: the name of its folder is not a public path.
  *
- * @param pages the published pages of the language, with its prefix in their paths
+ * @param pages the published pages of the language by name, with its prefix in their paths
  * @returns undefined if the language does not publish the route's page
  */
 export function publicPath(
   { page, rest }: RouteFile,
   prefix: string,
-  pages: { name: string; path: string }[],
+  pages: Partial<Record<string, { path: string }>>,
 ): string | undefined {
-  const base = page ? pages.find(({ name }) => name === page)?.path : prefix;
+  const base = page ? pages[page]?.path : prefix;
   return base === undefined ? undefined : base + rest;
 }
 

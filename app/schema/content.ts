@@ -1,10 +1,11 @@
-import * as z from "zod";
-import type { Overrides, Strings as UiStrings } from "#app/ui-strings/ui-strings";
+import type * as z from "zod";
+import type { Strings as UiStrings } from "#app/ui-strings/ui-strings";
 import type { WithImages, WrittenImage } from "./image";
 import { type PagesFile, pagesSchema, type PublishedPages, type WrittenPages } from "./pages";
 import type { CaseStudy, MarkdownPage, Post } from "./posts";
 import { publicationsSchema, talksSchema } from "./publications";
 import * as shapes from "./shapes";
+import { stringsSchema } from "./strings";
 import { type CompleteTheme, themeSchema } from "./theme";
 
 /** The schemas of the files in app/content by name. A file exports a constant of the same name. */
@@ -20,8 +21,7 @@ export const schemas = {
   publications: publicationsSchema,
   talks: talksSchema,
   resources: shapes.resourcesSchema,
-  // app/load/check-strings.ts checks them.
-  strings: z.looseObject({}),
+  strings: stringsSchema,
   theme: themeSchema,
 };
 
@@ -29,8 +29,8 @@ export type FileName = keyof typeof schemas;
 
 /** The content as written, by file name. */
 export type WrittenContent = {
-  [Name in Exclude<FileName, "pages" | "strings">]: NonNullable<z.input<(typeof schemas)[Name]>>;
-} & { pages: WrittenPages; strings: Strings };
+  [Name in Exclude<FileName, "pages">]: NonNullable<z.input<(typeof schemas)[Name]>>;
+} & { pages: WrittenPages };
 
 /* The types of the files, for `satisfies`. */
 export type Profile = WrittenContent["profile"];
@@ -45,7 +45,7 @@ export type Talks = WrittenContent["talks"];
 export type Resources = WrittenContent["resources"];
 export type Theme = WrittenContent["theme"];
 /** Overrides of the strings in app/ui-strings. */
-export type Strings = Overrides<UiStrings>;
+export type Strings = WrittenContent["strings"];
 
 /**
  * The checked files of a language, with their defaults, and without unpublished pages.

@@ -7,7 +7,7 @@ import { profileSchema } from "./shapes";
 
 type Path = (string | number)[];
 
-// app/load/check-strings.test.ts tests the errors in strings.
+// strings.test.ts tests the errors in strings.
 const names = (Object.keys(schemas) as FileName[]).filter((name) => name !== "strings");
 const { content, written } = await loadContent(minimalFolder);
 const examples: Record<FileName, unknown> = {

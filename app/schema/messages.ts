@@ -29,6 +29,8 @@ export const messages: z.core.$ZodErrorMap = (issue) => {
       );
     case "invalid_key":
       return issue.issues[0]?.message;
+    case "invalid_union":
+      return issue.errors[0]?.[0]?.message;
     default:
       return undefined;
   }

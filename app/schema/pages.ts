@@ -1,15 +1,11 @@
 import * as z from "zod";
 import { en } from "#app/ui-strings/en";
-import {
-  optionalStrings,
-  type PageName,
-  type PageOverrides,
-  type PageStrings,
-} from "#app/ui-strings/ui-strings";
+import { optionalStrings, type PageName, type PageStrings } from "#app/ui-strings/ui-strings";
 import { endDate, isInOrder, partialDate } from "./dates";
 import { description, id, listOf, quoting, redirects, text } from "./fields";
 import { withSuggestion } from "./nearest";
 import { bullet, idsOfEveryPage } from "./shapes";
+import { pageStringsSchema } from "./strings";
 
 const page = z.strictObject({
   /** The canonical path: "/about". The server redirects other spellings, such as upper case, to it. */
@@ -19,18 +15,31 @@ const page = z.strictObject({
       /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
       'must start with "/" and contain only a to z, digits and hyphens between slashes, such as "/about"',
     ),
-  label: text.optional(),
+  /** The name in the navigation: "About". `false` keeps the page out of the navigation. */
+  label: text.or(z.literal(false)).optional(),
+  /** The title in the browser's tab and in link previews, followed by your name: "About". */
   title: text,
   description,
   /** `false` takes the page off the site: its path gets a 404, and nothing links to it. */
   published: z.boolean().default(true),
   /** Redirects: former paths of the page on this site, such as `["/cv"]`. */
   was: redirects,
-  // app/load/check-strings.ts checks these.
+  /** The strings of the page's own route. */
   strings: z.looseObject({}).optional(),
 });
 
-export type Page = Omit<z.output<typeof page>, "strings">;
+/** A page with its label and title from app/ui-strings. */
+export type Page = Omit<z.output<typeof page>, "label" | "strings"> & { label?: string };
+
+/** Returns the schema of a page that is part of the project. */
+function known<Name extends PageName>(name: Name) {
+  return page.extend({
+    /** The title in the browser's tab and in link previews, followed by your name: "About". */
+    title: text.optional(),
+    /** Replaces UI strings of the page: `{ heading: "Me" }`. `false` removes an optional one. */
+    strings: pageStringsSchema(name).optional(),
+  });
+}
 
 export type ResumeSection = Exclude<
   keyof PageStrings<"resume">,
@@ -82,14 +91,15 @@ const ownSection = z.strictObject({
  * app/routes/NAME, whatever the path.
  */
 export const knownPages = z.object({
-  home: page.extend({
+  home: known("home").extend({
+    title: text,
     path: z.literal("/"),
     published: z.literal(true).default(true),
   }),
-  about: page.optional(),
-  experience: page.optional(),
-  projects: page.optional(),
-  resources: page
+  about: known("about").optional(),
+  experience: known("experience").optional(),
+  projects: known("projects").optional(),
+  resources: known("resources")
     .extend({
       /**
        * The paths of a former site's feeds, which lead to this site's: `["/index.xml", "/feed/"]`. The import of a blog
@@ -104,7 +114,7 @@ export const knownPages = z.object({
         .default([]),
     })
     .optional(),
-  resume: page
+  resume: known("resume")
     .extend({
       /** The sections that come first: `["education", "work"]`. The others follow in the usual order. */
       order: z.array(z.string()).default([]),
@@ -130,7 +140,7 @@ export const knownPages = z.object({
     })
     .optional(),
   /** Find, the search over everything. Without this page, the navbar has no button for it. */
-  find: page.optional(),
+  find: known("find").optional(),
 } satisfies Record<PageName, z.ZodType>);
 
 export const knownPageNames = Object.keys(knownPages.shape);
@@ -151,55 +161,21 @@ export type Sections = z.output<typeof sections>;
 /** The page list: the site's pages by name, in the order of the navigation. */
 export const pagesSchema = knownPages.extend({ sections: sections.optional() }).catchall(page);
 
-/** Returns the schema of an additional language's page list, whose paths get the prefix. */
-export function additionalPagesSchema(prefix: string) {
-  return knownPages.catchall(page).transform((pages) =>
-    Object.fromEntries(
-      Object.entries<Page>(pages).map(([name, page]) => {
-        const path = prefix + (page.path === "/" ? "" : page.path);
-        return [name, { ...page, path }];
-      }),
-    ),
-  );
-}
+type KnownPages = Partial<z.input<typeof knownPages>>;
 
-interface WrittenPage<Strings> extends Omit<z.input<typeof page>, "label" | "title" | "strings"> {
-  /** The name in the navigation: "About". `false` keeps the page out of the navigation. */
-  label?: string | false;
-  /** The title in the browser's tab and in link previews, followed by your name: "About". */
-  title?: string;
-  /** Replaces UI strings of the page: `{ heading: "Me" }`. `false` removes an optional one. */
-  strings?: Strings;
-}
-
-/**
- * The page list as you write it. app/ui-strings has defaults for everything that it leaves out; `false` removes a
- * string.
- */
-export type WrittenPages = WrittenKnownPages & Record<string, WrittenAddedPage>;
+/** The page list as you write it. app/ui-strings has labels, titles and strings for what it leaves out. */
+export type WrittenPages = KnownPages & Record<string, AnyPage>;
 
 /** The page list as pages.ts exports it. In the default language it may also hide sections. */
-export type PagesFile = WrittenKnownPages & { sections?: Sections } & Record<
-    string,
-    WrittenAddedPage | Sections
-  >;
-
-type WrittenKnownPages = { [Name in PageName]?: WrittenPage<PageOverrides<Name>> } & {
-  resources?: { feeds?: string[] };
-  resume?: ResumeFields;
-};
-
-interface ResumeFields {
-  order?: string[];
-  sections?: z.input<typeof ownSection>[];
-  photo?: boolean;
-}
+export type PagesFile = KnownPages & { sections?: Sections } & Record<string, AnyPage | Sections>;
 
 /**
  * A page that the site adds. Only its own route uses its strings. Its type allows `feeds` and the fields of the résumé,
  * because its index signature includes all pages; the schema does not.
  */
-type WrittenAddedPage = WrittenPage<object> & ResumeFields & { feeds?: string[] };
+type AnyPage = Omit<NonNullable<KnownPages["resources"] & KnownPages["resume"]>, "strings"> & {
+  strings?: object;
+};
 
 /**
  * The published pages of a page list. Only the home page is always published.
@@ -215,7 +191,7 @@ export type PublishedPages<Own = object> = { home: PublishedPage<"home"> } & {
 type AddedPage<Written> = Written & Page & { strings: StringsOf<Written> };
 type StringsOf<Written> = Written extends { strings: infer Strings } ? Strings : object;
 
-type PublishedPage<Name extends PageName> = Omit<
-  NonNullable<z.output<(typeof knownPages)["shape"][Name]>>,
-  "strings"
-> & { strings: PageStrings<Name> };
+type PublishedPage<Name extends PageName> = Page &
+  Omit<NonNullable<z.output<(typeof knownPages)["shape"][Name]>>, keyof Page | "strings"> & {
+    strings: PageStrings<Name>;
+  };

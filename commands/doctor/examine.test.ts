@@ -30,7 +30,7 @@ function siteWith(
   contents: object = {},
   images: LoadedContent["images"] = new Map(),
 ): LoadedContent {
-  const home = { name: "home", path: "/", title: "E", description: "", published: true, was: [] };
+  const home = { path: "/", title: "E", description: "", published: true, was: [] };
   const empty = Object.entries(minimal.content).filter(([, part]) => Array.isArray(part));
   const content = {
     ...Object.fromEntries(empty.map(([name]) => [name, []])),
@@ -46,7 +46,6 @@ function siteWith(
     ...itemsOf(content, ""),
     content,
     images,
-    pages: [home],
   };
   return { ...site, languages: [site] };
 }
@@ -161,8 +160,7 @@ test("what an import or a first draft leaves to do is a warning", async () => {
     ],
     pages: { home },
   });
-  const pages = [{ ...home, name: "home" }];
-  const lines = await linesOf({ ...site, languages: [{ ...site, pages }] });
+  const lines = await linesOf(site);
   expect(lines.filter((each) => each.startsWith("warning"))).toEqual([
     expect.stringMatching(/^warning profile\.ts, languages: Português is the only language/),
     expect.stringMatching(/^warning profile\.ts, language: pt-PT gets Brazilian UI strings/),

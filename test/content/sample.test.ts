@@ -10,7 +10,8 @@ import { pdfFacts, readsPdfs } from "../support/read-pdf";
 import { root } from "../support/root";
 import { startSite } from "../support/start-site";
 
-const pages = (await loadContent(`${root}/app/content`)).pages.map((page) => page.path);
+const { content } = await loadContent(`${root}/app/content`);
+const pages = Object.values(content.pages).map(({ path }) => path);
 
 // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of needed fixtures from it
 const test = base.extend("site", { scope: "file" }, async ({}, { onCleanup }) => {

@@ -6,8 +6,6 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { afterAll, expect, test } from "vitest";
 import type * as z from "zod";
-import { stringErrors } from "#app/load/check-strings";
-import { withTitles } from "#app/load/content-file";
 import { loadContent } from "#app/load/load-content";
 import { readMarkdown } from "#app/markdown/read-markdown";
 import { renderMarkdown } from "#app/markdown/render-markdown";
@@ -81,10 +79,7 @@ function placesOf(snippet: string): Check[] {
 }
 
 function errorsInFile(name: FileName, value: unknown): unknown[] {
-  return [
-    ...check(schemas[name], withTitles(name, value, "en")).errors,
-    ...stringErrors(name, value),
-  ];
+  return check(schemas[name], value).errors;
 }
 
 /** @param keys the path of the object in the file's value that gets the fields */

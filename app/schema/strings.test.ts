@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { en } from "#app/ui-strings/en";
-import { stringErrors } from "./check-strings";
+import { schemas } from "./content";
+import { check } from "./errors";
 
+const home = { path: "/", title: "T", description: "D" };
 const inStrings = (written: object) => linesOf("strings", written);
-const inPage = (page: string, strings: object) => linesOf("pages", { [page]: { strings } });
+const inPage = (page: string, strings: object) =>
+  linesOf("pages", { home, [page]: { ...home, path: page === "home" ? "/" : "/p", strings } });
 
-function linesOf(name: string, written: object): string[] {
-  return stringErrors(name, written).map(({ path, message }) => `${path.join(".")}: ${message}`);
+function linesOf(name: "strings" | "pages", written: object): string[] {
+  const { errors } = check(schemas[name], written);
+  return errors.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
 test("a string may be replaced by one of the same type, and an optional string by `false`", () => {
@@ -22,8 +26,8 @@ test("a string may be replaced by one of the same type, and an optional string b
 test("an unknown key or a value of the wrong type is an error with advice", () => {
   const cases: [strings: object, error: string][] = [
     [{ menus: "M" }, 'menus: unknown field "menus"; did you mean "menu"?'],
-    [{ menu: " " }, "menu: must be a string that is not empty"],
-    [{ menu: () => "M" }, "menu: must be a string that is not empty"],
+    [{ menu: " " }, "menu: must not be empty"],
+    [{ menu: () => "M" }, "menu: must be a string"],
     [{ email: "at" }, "email: must be an object, { … }"],
     [{ email: { att: "at" } }, 'email.att: unknown field "att"; did you mean "at"?'],
     [
