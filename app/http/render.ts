@@ -50,14 +50,14 @@ export function defaultHeaders(status: number, siteUrl: string): Record<string, 
 
 /**
  * Returns Remix's build, with loaders that report when they read values that differ between
- * requests.
+ * requests, and whose data lacks fields that are undefined, which would make documents larger.
  */
 function watchLoaders(remixBuild: ServerBuild, report: (error: Error) => void): ServerBuild {
   const routes = Object.entries(remixBuild.routes).map(([id, route]) => {
     const loader = route?.module.loader;
     if (!loader) return [id, route];
-    const watched: typeof loader = ({ request, params, context }) =>
-      loader({
+    const watched: typeof loader = async ({ request, params, context }) => {
+      const data: unknown = await loader({
         context,
         get params() {
           // The 404 page is rendered at /404 for all unknown paths.
@@ -69,9 +69,20 @@ function watchLoaders(remixBuild: ServerBuild, report: (error: Error) => void): 
           return request;
         },
       });
+      removeUnset(data);
+      return data;
+    };
     return [id, { ...route, module: { ...route.module, loader: watched } }];
   });
   return { ...remixBuild, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
+}
+
+/** Removes fields in place, because Remix sends an object once that appears twice. */
+function removeUnset(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, field] of Object.entries(value))
+    if (field === undefined && !Array.isArray(value)) Reflect.deleteProperty(value, key);
+    else removeUnset(field);
 }
 
 function readError(id: string, name: string): Error {

@@ -44,7 +44,7 @@ export function articleRow(item: Item, { profile: { language }, strings }: Label
     className: "h-entry",
     to: url,
     title,
-    ...(lang && { lang }),
+    lang,
     dateTime,
     date: formatDateOf(item, language),
     status: isUnpublished ? strings.article.draft : featured ? strings.article.featured : undefined,

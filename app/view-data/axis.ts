@@ -77,9 +77,9 @@ export function axisOf(periods: Period[], today: string, present: string): Axis 
   const step = Math.ceil(count / 8);
   const years = Array.from({ length: Math.ceil(count / step) }, (_, index) => {
     const x = round(((index * step) / (to - from)) * 100);
-    return { x, ...(x <= lastLabel && { text: String(from + index * step) }) };
+    return { x, text: x <= lastLabel ? String(from + index * step) : undefined };
   });
-  return { from, to, years, ...(isOpen && { present }) };
+  return { from, to, years, present: isOpen ? present : undefined };
 }
 
 /** Draws the periods of a row, the latest first. */
@@ -97,7 +97,7 @@ export function drawPeriods(periods: Period[], axis: Axis): AxisDrawing {
       width: round(bar.width * scale),
     })),
     width: round(to - from),
-    ...(isAtEnd && { isAtEnd }),
+    isAtEnd: isAtEnd || undefined,
   };
 }
 
@@ -130,7 +130,7 @@ function barOf(period: Period, { from, to }: Axis, isEarlier: boolean): AxisBar 
   const scale = 100 / (to - from);
   const width = Math.max(minWidth, round((end - start) * scale));
   const x = Math.min(100 - width, round((start - from) * scale));
-  return { x: round(x), width, ...(isEarlier && { isEarlier }) };
+  return { x: round(x), width, isEarlier: isEarlier || undefined };
 }
 
 /**

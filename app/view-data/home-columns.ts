@@ -137,7 +137,7 @@ function writing({ pages, items, strings }: SiteContent, scale?: YearScale): Lin
         ({ kind, path = "", url = path, title, language: lang, subtitle, start, ...item }) => ({
           to: url,
           title,
-          ...(lang && { lang }),
+          lang,
           subtitle:
             kind === "post"
               ? [item.featured && strings.article.featured, item.topics.join(", ")]

@@ -36,7 +36,7 @@ export function homeYears(content: SiteContent) {
     const own = items.filter((item) => cellsOf(item, scale).includes(index));
     return {
       label: String(year),
-      ...(scale.step > 1 && { name: `${year}–${String(year + scale.step - 1).slice(-2)}` }),
+      name: scale.step > 1 ? `${year}–${String(year + scale.step - 1).slice(-2)}` : undefined,
       // A line does not end with a number.
       text: countsOf(own, content).replace(/(\d) /g, "$1\u00a0"),
       bars: barsOf(own, year, scale.step),

@@ -5,10 +5,8 @@ import { englishOf } from "#app/ui-strings/ui-strings";
 export function navigation({ pages, markdownPages, profile }: SiteContent) {
   const inNavbar = markdownPages.filter(({ placement }) => !placement);
   return [...Object.values<Pick<Page, "path" | "label">>(pages), ...inNavbar].flatMap(
-    ({ path, label }) => {
-      const lang = label && englishOf(label, profile.language);
-      return label ? [{ to: path, label, ...(lang && { lang }) }] : [];
-    },
+    ({ path, label }) =>
+      label ? { to: path, label, lang: englishOf(label, profile.language) } : [],
   );
 }
 
@@ -27,6 +25,6 @@ export function footerLinks({ markdownPages: own }: SiteContent, main: SiteConte
     .filter(({ id }) => placed.includes(id))
     .map((page) => {
       const { path: to, title, label = title } = page;
-      return { to, label, ...(!own.includes(page) && { hrefLang: main.profile.language }) };
+      return { to, label, hrefLang: own.includes(page) ? undefined : main.profile.language };
     });
 }

@@ -71,14 +71,13 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
   if (!entry) throw new Response(null, { status: 404 });
   const { title, label = title, description, path, strings } = entry;
   const heading = "heading" in strings ? strings.heading : title;
-  const headingLang = englishOf(heading, content.profile.language);
   const page = { title, description, path };
   return {
     ...entry,
     /** Names the section on the pages below. */
     sectionLabel: label,
     label: label === heading ? undefined : label,
-    ...(headingLang && { headingLang }),
+    headingLang: englishOf(heading, content.profile.language),
     page: metadataOf(content, page, path, [largestText ?? heading]),
   };
 }
@@ -100,18 +99,12 @@ export function articleData(
 ) {
   const { path, styles, updated, headings, language: lang } = article;
   const { profile, strings } = content;
-  const page: PageMetadata = {
-    title,
-    description,
-    path,
-    type: "article",
-    ...(styles && { styles }),
-  };
+  const page: PageMetadata = { title, description, path, type: "article", styles };
   const { contents, copy, copied, notCopied } = strings.article;
   return {
     page: metadataOf(content, page),
     author: profile.name,
-    ...(lang && { lang }),
+    lang,
     updated,
     updatedText: updated && strings.article.updated(formatDay(updated, profile.language)),
     headings,

@@ -10,7 +10,7 @@ export function publicationRows(content: SiteContent) {
   return latestFirst(publicationsOf(content)).map(
     ({ title, language: lang, url, slides, video, authors, date, summary, ...where }) => ({
       title,
-      ...(lang && { lang }),
+      lang,
       to: url,
       date: date && formatDate(date, language),
       kind: strings.archive[where.kind],

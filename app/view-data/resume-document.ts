@@ -190,7 +190,7 @@ function sectionsOf(
     education: ofTimeline("education"),
     publications: latestFirst(onResume(publicationsOf(content))).map((publication) => ({
       text: publication.title,
-      ...(publication.language && { lang: publication.language }),
+      lang: publication.language,
       url: publication.url,
       subtitle: lineOf(
         // The section has both.

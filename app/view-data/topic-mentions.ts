@@ -25,20 +25,21 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
   const rowOf = (item: Item<PublishedImage>) => {
     const { kind, id, title, language: lang, path, url = path, subtitle, start, end } = item;
     const isProject = kind === "project";
+    const image = kind === "certificate" ? undefined : item.image;
     const at = (isProject ? projects : posts).findIndex((each) => each.id === id);
     const { description, bullets, frame } = (isProject && projects[at]) || {};
     const summary = isProject ? (description ?? bullets?.[0]) : item.summary;
     return {
       title,
-      ...(lang && { lang }),
+      lang,
       to: url,
       date: end && start ? formatPeriod(start, end, content) : formatDateOf(item, language),
       isOngoing: end !== undefined && isOngoing(end),
       texts: isProject ? [] : [subtitle],
       summary: subtitle && item.article ? undefined : summary,
       tags: item.topics.filter((each) => each !== name),
-      ...(item.image &&
-        kind !== "certificate" && { image: item.image, backdrop: backdropClass(at) }),
+      image,
+      backdrop: image && backdropClass(at),
       frame: frame ?? "browser",
     };
   };

@@ -72,7 +72,7 @@ export function topicRows(items: Item[], axis: Axis | undefined, content: SiteCo
         pages[page as keyof typeof pages];
       return {
         title,
-        ...(lang && { lang }),
+        lang,
         to: url,
         periods: dates && [formatPeriod(dates.start, dates.end, content)],
         kind: shownOn?.label ?? shownOn?.title,

@@ -67,7 +67,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     replies: replies && { from: replies.href, show: strings.showReplies(replies.hostname) },
     pager: {
       links: beside.map(({ label, post: { path, title, language: lang } }) => {
-        return { label, path, title, ...(lang && { lang }) };
+        return { label, path, title, lang };
       }),
       image: last?.image,
       className: last && backdropClass(posts.indexOf(last)),
