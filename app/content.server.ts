@@ -7,7 +7,7 @@ import type { PublishedImage, WithImages } from "./schema/image";
 
 /** The content of a language for loaders: images and articles are as the build publishes them. */
 export type SiteContent = Content<PublishedImage, typeof pages> &
-  Items<PublishedImage> & {
+  WithImages<Items> & {
     [Kind in keyof Articles]: PublishedArticle<Articles[Kind][number]>[];
   } & {
     /** The start of the language's paths: "" in the default language, "/fr" for the folder fr. */

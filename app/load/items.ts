@@ -1,40 +1,37 @@
 import { type Topic, topicPath, topicsOf } from "#app/load/topics";
 import type { Content, WrittenContent } from "#app/schema/content";
-import type { WithImages, WrittenImage } from "#app/schema/image";
+import type { WrittenImage } from "#app/schema/image";
 import { issuerBeside, type Item, publicationsId, titleOf } from "#app/schema/items";
 import type { Page } from "#app/schema/pages";
 import type { CaseStudy, MarkdownPage, Post, RenderedArticle } from "#app/schema/posts";
 import { venueOf } from "#app/schema/publications";
 
-type FileLists = Record<
-  "experience" | "journey",
-  Omit<WrittenContent["journey"][number], "logo">[]
-> &
-  Pick<
-    WrittenContent,
-    | ("projects" | "certifications" | "achievements")
-    | ("publications" | "talks" | "resources" | "technologies")
-  >;
+type Timeline = Omit<WrittenContent["journey"][number], "logo">[];
 
 /** The part of the content that has items, either checked or as an import writes it. */
-type Lists<Image> = WithImages<FileLists, Image> & {
-  profile: { image?: Image };
+interface Lists extends Pick<
+  WrittenContent,
+  | ("projects" | "certifications" | "achievements")
+  | ("publications" | "talks" | "resources" | "technologies")
+> {
+  experience: Timeline;
+  journey: Timeline;
+  profile: { image?: WrittenImage };
   pages: Partial<Content["pages"]>;
   /** A draft has no path. */
-  posts: (Omit<Post, keyof RenderedArticle | "image" | "path" | "listed"> & {
-    path?: string;
-    listed?: boolean;
-    image?: Image;
-  })[];
+  posts: (Omit<Post, keyof RenderedArticle | "image" | "path" | "listed"> &
+    Partial<Pick<Post, "image" | "path" | "listed">>)[];
   caseStudies: Pick<CaseStudy, "id" | "path" | "summary">[];
   markdownPages: Omit<MarkdownPage, keyof RenderedArticle | "image">[];
   strings: Pick<Content["strings"], "topics">;
-};
+}
 
-export interface Items<Image = WrittenImage> {
-  items: Item<Image>[];
+type Listed = Item<WrittenImage>;
+
+export interface Items {
+  items: Listed[];
   /** The topics that have a page. */
-  topics: Topic<Image>[];
+  topics: Topic<WrittenImage>[];
   /** The path of the list of all articles, if there are posts. */
   archivePath: string | undefined;
 }
@@ -43,7 +40,7 @@ export interface Items<Image = WrittenImage> {
  * Lists the items of a language: the pages of pages.ts, the entries that they show, and the pages
  * that the site makes from these.
  */
-export function itemsOf<Image = WrittenImage>(content: Lists<Image>, prefix: string): Items<Image> {
+export function itemsOf(content: Lists, prefix: string): Items {
   const { resources } = content.pages;
   const listed = listedItems(content, prefix);
   const names = content.technologies.flatMap(({ items = [] }) => items);
@@ -52,7 +49,7 @@ export function itemsOf<Image = WrittenImage>(content: Lists<Image>, prefix: str
   const changes = articles.flatMap(({ updated = [] }) => updated);
   const updated = changes.sort().at(-1);
 
-  const page = (key: string, fields: Pick<Item, "title"> & Partial<Item<Image>>): Item<Image> => {
+  const page = (key: string, fields: Pick<Item, "title"> & Partial<Listed>): Listed => {
     const file = `${prefix}/pages.ts`.slice(1);
     return { kind: "page", id: key, key, topics: [], was: [], file, ...fields };
   };
@@ -99,7 +96,7 @@ const shownOn: Record<string, [page: keyof Content["pages"], heading: string, id
 };
 
 /** The fields of items by the names that files use. */
-type Entry<Image> = Partial<Omit<Item<Image>, "id" | "topics" | "path">> & {
+type Entry = Partial<Omit<Listed, "id" | "topics" | "path">> & {
   id: string;
   date?: string;
   technologies?: string[];
@@ -108,16 +105,13 @@ type Entry<Image> = Partial<Omit<Item<Image>, "id" | "topics" | "path">> & {
 };
 
 /** Returns a function that makes an item from an entry of a file. `fields` override the entry's. */
-function itemsAt<Image>(
-  pages: Partial<Record<string, Page & { strings?: object }>>,
-  prefix: string,
-) {
+function itemsAt(pages: Partial<Record<string, Page & { strings?: object }>>, prefix: string) {
   return (
     kind: Item["kind"],
     file: string,
-    { id, date, technologies, tags, was = [], title = "", ...entry }: Entry<Image>,
-    fields: Partial<Item<Image>>,
-  ): Item<Image> => {
+    { id, date, technologies, tags, was = [], title = "", ...entry }: Entry,
+    fields: Partial<Listed>,
+  ): Listed => {
     const { summary, start = date, end, updated, language, image, draft } = entry;
     const [list = ""] = file.split(/[./]/);
     const [page, heading = "", anchor = id] = shownOn[list] ?? [];
@@ -135,8 +129,8 @@ function itemsAt<Image>(
 }
 
 /** Lists the items of all files except pages.ts, in the order that decides how topics are spelt. */
-function listedItems<Image>(content: Lists<Image>, prefix: string): Item<Image>[] {
-  const item = itemsAt<Image>(content.pages, prefix);
+function listedItems(content: Lists, prefix: string): Listed[] {
+  const item = itemsAt(content.pages, prefix);
   const timeline = (list: "experience" | "journey") =>
     content[list].map((entry) => {
       const { kind, subtitle } = entry;
