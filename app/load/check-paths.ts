@@ -41,12 +41,12 @@ interface Claim {
 export async function checkPaths(folder: string, all: Language[]): Promise<ContentError[]> {
   const languages = all.filter(({ checked }) => checked.pages);
   const routes = await routeFiles(folder, all);
-  const former = all.flatMap((language) => formerPages(language, routes));
   const pages = languages.flatMap(publishedPages);
   const missing = pages.flatMap(({ name, report }) => {
-    const hasRoute = routes.some((route) => route.page === name && route.rest === "");
-    if (routes.length === 0 || hasRoute || newNameOf("pages", name)) return [];
-    return report(`has no route. Add app/routes/${name}/route.tsx.`);
+    if (routes.some((route) => route.page === name && route.rest === "")) return [];
+    const newName = newNameOf("pages", name);
+    if (newName) return report(renamed(name, newName), [name]);
+    return routes.length > 0 ? report(`has no route. Add app/routes/${name}/route.tsx.`) : [];
   });
   const claims: Claim[] = [
     ...["/healthz", "/readyz"].map((path) => ({ path, owner: "the server" })),
@@ -73,19 +73,9 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
       : [];
   });
   return [
-    ...(await Promise.all([...former, ...missing, ...taken])),
+    ...(await Promise.all([...missing, ...taken])),
     ...deadLinks(publicFolderOf(folder), languages, claims),
   ];
-}
-
-/** Reports pages with a name that version 1.2.0 used, unless a custom route has that name. */
-function formerPages({ files, written }: Language, routes: RouteFile[]) {
-  const file = files.find(({ name }) => name === "pages");
-  return Object.keys({ ...written.pages }).flatMap((name) => {
-    const newName = newNameOf("pages", name);
-    if (!file || !newName || routes.some(({ page }) => page === name)) return [];
-    return errorIn(file, { path: [name], message: renamed(name, newName) });
-  });
 }
 
 /** Finds links in articles to paths that the site does not serve. */
@@ -93,15 +83,16 @@ function deadLinks(publicFolder: string, languages: Language[], claims: Claim[])
   // Only content without errors has all topics.
   if (!languages.every(({ files }) => files.every((file) => file.checked))) return [];
   const served = claims.filter(({ isDraft }) => !isDraft).map(({ path }) => path);
-  return languages.flatMap(({ articles }) =>
-    articles.links.flatMap(({ path, ...location }) => {
-      const file = statSync(publicFolder + path, { throwIfNoEntry: false });
-      const isServed = [path, encodeURI(path)].some((each) => served.includes(each));
-      if (isServed || (file?.isFile() && !path.includes("/."))) return [];
-      const message = withSuggestion(`"${path}" is not a page on this site`, path, served);
-      return { ...location, message };
-    }),
+  const links = languages.flatMap(({ articles }) =>
+    articles.sources.flatMap(({ links, label }) => links.map((link) => ({ file: label, ...link }))),
   );
+  return links.flatMap(({ path, ...location }) => {
+    const file = statSync(publicFolder + path, { throwIfNoEntry: false });
+    const isServed = [path, encodeURI(path)].some((each) => served.includes(each));
+    if (isServed || (file?.isFile() && !path.includes("/."))) return [];
+    const message = withSuggestion(`"${path}" is not a page on this site`, path, served);
+    return { ...location, message };
+  });
 }
 
 function routeClaims(languages: Language[], routes: RouteFile[]): Claim[] {
@@ -136,19 +127,21 @@ function publishedPages({ prefix, files, checked }: Language) {
   const file = files.find(({ name }) => name === "pages");
   return Object.entries<Page>(checked.pages ?? {}).flatMap(([name, { path, published }]) => {
     if (!file || !published || name === "home") return [];
-    const report = (message: string) => errorIn(file, { path: [name, "path"], message });
+    const report = (message: string, at = [name, "path"]) => errorIn(file, { path: at, message });
     return [{ name, path, owner: `the page "${name}"`, prefix, report }];
   });
 }
 
 function articlePaths({ prefix, articles }: Language): Claim[] {
-  return articles.paths.map(({ path, isDraft, ...location }) => ({
-    path,
-    isDraft,
-    owner: location.file,
-    prefix,
-    report: (message) => ({ ...location, message }),
-  }));
+  return articles.sources
+    .filter(({ path }) => path)
+    .map(({ path, visible, label: file }) => ({
+      path,
+      isDraft: !visible,
+      owner: file,
+      prefix,
+      report: (message) => ({ file, line: 1, message }),
+    }));
 }
 
 /** Returns the redirects. The server would ignore one at the path of a page, and an export would overwrite the page. */
@@ -161,11 +154,13 @@ function redirects({ files, checked, articles }: Language): Claim[] {
       report: file && ((message) => errorIn(file, { path: [name, "was", at], message })),
     })),
   );
-  const ofArticles = articles.redirects.map(({ path, ...location }): Claim => ({
-    path,
-    owner: `a redirect of ${location.file}`,
-    report: (message) => ({ ...location, message }),
-  }));
+  const ofArticles = articles.sources.flatMap(({ label: file, data, lineOf }) =>
+    (data?.was ?? []).map((path): Claim => ({
+      path,
+      owner: `a redirect of ${file}`,
+      report: (message) => ({ file, line: lineOf("was"), field: "was", message }),
+    })),
+  );
   const ofFeeds = (checked.pages?.resources?.feeds ?? []).map((path, at): Claim => ({
     path,
     owner: "a former feed",

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Problem } from "#app/schema/errors";
+import { withSuggestion } from "#app/schema/nearest";
 import { filesBelow } from "./files-below";
 import { readSourceImage, type SourceImage } from "./source-image";
 
@@ -23,4 +24,28 @@ export async function readFolder(folder: string, drafts: boolean): Promise<Conte
       [file.normalize("NFC"), await readSourceImage(path.join(folder, file))] as const,
   );
   return { folder, files, originals: new Map(await Promise.all(read)), drafts };
+}
+
+/**
+ * Finds an image beside a file, or else in images/, which is left out of its name in the content.
+ *
+ * @param from the file that uses it, relative to the folder
+ */
+export function findImage({ originals }: ContentFolder, written: string, from: string) {
+  for (const folder of [path.posix.dirname(from), "images"]) {
+    const file = path.posix.join(folder, written).normalize("NFC");
+    const original = originals.get(file);
+    if (original) return { original, name: file.replace(/^images\//, "") };
+  }
+  return undefined;
+}
+
+/** Completes the error for a missing image: with its place in another folder, or a similar name. */
+export function elsewhere({ originals }: ContentFolder, written: string, from: string): string {
+  const name = path.posix.basename(written);
+  const files = [...originals.keys()];
+  const found = files.find((file) => path.posix.basename(file) === name);
+  if (found) return `; did you mean "${path.posix.relative(path.posix.dirname(from), found)}"?`;
+  const names = files.map((file) => path.posix.basename(file));
+  return withSuggestion("", name, names);
 }

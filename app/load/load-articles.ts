@@ -21,17 +21,15 @@ import {
   postSchema,
 } from "#app/schema/posts";
 import { labelOf } from "./content-file";
-import type { ContentFolder } from "./content-folder";
+import { type ContentFolder, elsewhere, findImage } from "./content-folder";
 import { renderedOnce } from "./rendered-once";
 import { maxAnimation, type SourceImage } from "./source-image";
 
-type Originals = ContentFolder["originals"];
-
 /** The input of rendering, and the images that it finds. Paths of files are relative to the content's folder. */
 interface Context {
+  folder: ContentFolder;
   content: Pick<Content, "profile" | "strings" | "pages" | "projects">;
   sources: Source[];
-  originals: Originals;
   /** The images that visible articles use. */
   images: Map<string, SourceImage>;
 }
@@ -39,7 +37,8 @@ interface Context {
 /** The page whose path is the start of its articles' paths. */
 type ParentPage = Pick<Page, "path" | "published">;
 
-interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
+/** An article as it is read. */
+export interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
   id: string;
   /** Relative to the content's folder: "posts/my-post.md". */
   file: string;
@@ -56,13 +55,14 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
 /**
  * Loads the posts, latest first, the case studies and the Markdown pages of a language.
  *
- * @returns `paths` include those of drafts; `notes` do not stop a build
+ * @returns `sources` include drafts; `notes` do not stop a build
  */
 export async function loadArticles(
-  { folder, files, originals, drafts }: ContentFolder,
+  folder: ContentFolder,
   prefix: string,
   content: Context["content"],
 ) {
+  const { files, drafts } = folder;
   const within = prefix.slice(1);
   const read = <Schema extends z.ZodType>(
     directory: string,
@@ -71,7 +71,9 @@ export async function loadArticles(
   ) => {
     const start = path.posix.join(within, directory, "/");
     const articles = files.filter((file) => file.startsWith(start) && file.endsWith(".md"));
-    return Promise.all(articles.map((file) => readSource(folder, file, start, parent, schema)));
+    return Promise.all(
+      articles.map((file) => readSource(folder.folder, file, start, parent, schema)),
+    );
   };
   const posts = await read("posts", content.pages.resources, postSchema);
   const caseStudies = await read("projects", content.pages.projects, caseStudySchema);
@@ -83,8 +85,12 @@ export async function loadArticles(
   }
   for (const study of caseStudies) checkCaseStudy(study, content);
 
-  const sources = [...posts, ...caseStudies, ...pages];
-  const context: Context = { content, originals, sources, images: new Map() };
+  const sources: Source<{ summary?: string; was?: string[] }>[] = [
+    ...posts,
+    ...caseStudies,
+    ...pages,
+  ];
+  const context: Context = { folder, content, sources, images: new Map() };
   const renderAll = async <FrontMatter extends object>(some: Source<FrontMatter>[]) => {
     const articles = await Promise.all(some.map((source) => renderArticle(source, context)));
     return articles.filter((article) => article !== undefined);
@@ -103,13 +109,7 @@ export async function loadArticles(
     caseStudies: await renderAll(caseStudies),
     markdownPages: await renderAll(pages),
     images: context.images,
-    paths: sources
-      .filter((source) => source.path)
-      .map(({ path, visible, label: file }) => ({ path, isDraft: !visible, file, line: 1 })),
-    redirects: [...posts, ...pages].flatMap(({ label: file, data, lineOf }) =>
-      (data?.was ?? []).map((path) => ({ path, file, line: lineOf("was"), field: "was" })),
-    ),
-    links: sources.flatMap(({ label: file, links }) => links.map((link) => ({ file, ...link }))),
+    sources,
     errors: all("errors"),
     notes: all("notes"),
   };
@@ -190,19 +190,27 @@ async function renderArticle<FrontMatter extends object>(
   context: Context,
 ): Promise<Article<FrontMatter> | undefined> {
   const { id, file, path, text, body, bodyLine, lineOf } = source;
-  const { originals, sources, content } = context;
+  const { folder, sources, content } = context;
   const { profile, strings } = content;
   const { language = profile.language } = { ...source.data } as { language?: string };
   const visible = sources.map((each) => each.visible && each.path);
   const { errors, notices, images, links, ...article } = await renderedOnce(
-    [file, text, language, strings, [...originals], sources.map((each) => each.file), visible],
+    [
+      file,
+      text,
+      language,
+      strings,
+      [...folder.originals],
+      sources.map((each) => each.file),
+      visible,
+    ],
     () =>
       renderMarkdown(body, {
         firstLine: bodyLine,
         language,
         strings,
         imageOf: (written) => {
-          const image = imageOf(written, file, originals);
+          const image = findImage(folder, written, file);
           return image && { ...image.original, name: image.name };
         },
         resolveLink: (target) => linkedPage(target, file, sources),
@@ -223,20 +231,20 @@ async function renderArticle<FrontMatter extends object>(
     ...article,
     id,
     path,
-    image: image && { ...image, file: imageOf(image.file, file, originals)?.name ?? "" },
+    image: image && { ...image, file: findImage(folder, image.file, file)?.name ?? "" },
   };
 }
 
 function useImages(
   images: RenderedMarkdown["images"],
   source: Source,
-  { originals, images: used }: Context,
+  { folder, images: used }: Context,
 ): ArticleError[] {
   return images.flatMap(({ name, line }) => {
-    const image = imageOf(name, source.file, originals);
+    const image = findImage(folder, name, source.file);
     if (!image) {
       const message = `"${name}" is neither beside this file nor in images`;
-      return [{ line, message: `${message}${elsewhere(name, source.file, originals)}` }];
+      return [{ line, message: `${message}${elsewhere(folder, name, source.file)}` }];
     }
     if (!source.visible) return [];
     const { original } = image;
@@ -251,31 +259,11 @@ function useImages(
   });
 }
 
-/** Completes the error for a missing image: with its place in another folder, or a similar name. */
-function elsewhere(written: string, from: string, originals: Originals): string {
-  const name = path.posix.basename(written);
-  const files = [...originals.keys()];
-  const found = files.find((file) => path.posix.basename(file) === name);
-  if (found) return `; did you mean "${path.posix.relative(path.posix.dirname(from), found)}"?`;
-  const names = files.map((file) => path.posix.basename(file));
-  return withSuggestion("", name, names);
-}
-
 /** Returns the URL that a link without "https://" or "mailto:" probably means. */
 function urlWithoutScheme(target: string): string | undefined {
   if (/^[^\s@/]+@[^\s@/]+\.\w+$/.test(target)) return `mailto:${target}`;
   const isHost = /^(www\.|[\w-]+(\.[\w-]+)+\/|[\w-]+\.(com|dev|io|net|org)$)/i.test(target);
   return isHost ? `https://${target}` : undefined;
-}
-
-/** Finds an image beside the article, or else in images/, which is left out of its name in the content. */
-function imageOf(written: string, from: string, originals: Originals) {
-  for (const folder of [path.posix.dirname(from), "images"]) {
-    const file = path.posix.join(folder, written).normalize("NFC");
-    const original = originals.get(file);
-    if (original) return { original, name: file.replace(/^images\//, "") };
-  }
-  return undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import { type ContentFile, readFiles, unknownFiles } from "./content-file";
 import { type ContentFolder, readFolder } from "./content-folder";
 import { ignoredFiles } from "./ignored-files";
 import { type Items, itemsOf } from "./items";
-import { loadArticles, type LoadedArticles } from "./load-articles";
+import { loadArticles } from "./load-articles";
 import { withMainJob } from "./main-job";
 import { completeTheme } from "./palette";
 import type { SourceImage } from "./source-image";
@@ -89,25 +89,12 @@ function additionalPrefixes({ files }: ContentFolder): string[] {
   return [...new Set(prefixes)].flatMap((name) => (name ? `/${name}` : []));
 }
 
-const noArticles: LoadedArticles = {
-  posts: [],
-  hiddenPosts: [],
-  caseStudies: [],
-  markdownPages: [],
-  images: new Map(),
-  paths: [],
-  redirects: [],
-  links: [],
-  errors: [],
-  notes: [],
-};
-
 async function readLanguage(source: ContentFolder, prefix: string) {
   const files = await readFiles(source.folder, prefix);
   const used = await findUsedImages(source, files);
   const byName = (kind: "written" | "checked") =>
-    Object.fromEntries(files.map((file) => [file.name, file[kind]]));
-  const written = byName("written") as WrittenContent;
+    Object.fromEntries(files.filter((file) => file[kind]).map((file) => [file.name, file[kind]]));
+  const written = { pages: {}, ...byName("written") } as WrittenContent;
   const { theme, ...checked } = byName("checked") as Partial<
     Omit<Content, "theme"> & { theme: z.output<typeof themeSchema> }
   >;
@@ -115,9 +102,10 @@ async function readLanguage(source: ContentFolder, prefix: string) {
     Object.assign(checked, withDirectionMarks(checked.profile.language, checked));
   const { profile, strings, pages, projects } = checked;
   const isComplete = profile && strings && pages && projects;
-  const articles = isComplete
-    ? await loadArticles(source, prefix, { profile, strings, pages, projects })
-    : noArticles;
+  const articles = await loadArticles(isComplete ? source : { ...source, files: [] }, prefix, {
+    pages: {},
+    ...checked,
+  } as Content);
   return {
     prefix,
     files,

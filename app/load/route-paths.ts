@@ -28,7 +28,7 @@ export async function routeFiles(
 ): Promise<RouteFile[]> {
   const folder = path.join(content, "../routes");
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const listed = languages.flatMap(({ written }) => Object.keys({ ...written.pages }));
+  const listed = languages.flatMap(({ written }) => Object.keys(written.pages));
   const pages = [...knownPageNames, ...listed].filter((name) => name !== "home");
   return entries.flatMap((entry) => {
     const name = entry.name.replace(/\.tsx?$/, "");

@@ -1,21 +1,22 @@
 import path from "node:path";
 import { type ContentError, partsOf } from "#app/schema/errors";
 import { isWrittenImage } from "#app/schema/image";
-import { withSuggestion } from "#app/schema/nearest";
 import { type ContentFile, errorIn, labelOf } from "./content-file";
-import type { ContentFolder } from "./content-folder";
+import { type ContentFolder, elsewhere, findImage } from "./content-folder";
 import type { SourceImage } from "./source-image";
 
+/** Files in the content use images of this folder. */
+const besideImages = "images/any.png";
+
 /** Finds the images that a language's files use. The folder images/ serves all languages. */
-export async function findUsedImages({ folder, originals }: ContentFolder, files: ContentFile[]) {
+export async function findUsedImages(folder: ContentFolder, files: ContentFile[]) {
   const images = new Map<string, SourceImage>();
 
   function problemOf(name: string): string | undefined {
-    const original = originals.get(`images/${name}`.normalize("NFC"));
+    const { original } = findImage(folder, name, besideImages) ?? {};
     if (!original) {
-      const message = `"${name}" is not in ${labelOf(path.join(folder, "images"))}`;
-      const names = [...originals.keys()].map((file) => file.replace(/^images\//, ""));
-      return withSuggestion(message, path.basename(name), names);
+      const images = labelOf(path.join(folder.folder, "images"));
+      return `"${name}" is not in ${images}${elsewhere(folder, name, besideImages)}`;
     }
     if ("problem" in original) return `"${name}" ${original.problem}`;
     if (original.width === 0)
