@@ -11,14 +11,26 @@ import {
 
 type Theme = z.output<typeof themeSchema>;
 
-/** The colours that theme.ts sets for one mode. The others are mixed from them. */
-type ChosenColours = Theme["light"] &
-  Record<"accent" | "caret" | "education" | "achievement", string>;
+type Mode = "light" | "dark";
 
-type Modes<Value> = Record<"light" | "dark", Value>;
+/** Returns the colours that theme.ts sets for a mode, and those of its kinds. The others are mixed from them. */
+function chosenIn(mode: Mode, theme: Theme) {
+  const own = (each: Theme["caret"]) => (typeof each === "object" ? each[mode] : each);
+  const chosen = theme[mode];
+  const accent = own(theme.accent) ?? chosen.ink;
+  const { vivid, opposite, neighbour } = companionsOf(accent);
+  const darker = mode === "light" ? chosen.ink : chosen.paper;
+  return {
+    ...chosen,
+    accent,
+    caret: own(theme.caret) ?? vivid,
+    education: own(theme.education) ?? mix(opposite, darker, 0.2),
+    achievement: own(theme.achievement) ?? neighbour,
+  };
+}
 
 function backgroundsOf(
-  { paper, ink, accent, caret, education, achievement, ...chosen }: ChosenColours,
+  { paper, ink, accent, caret, education, achievement, ...chosen }: ReturnType<typeof chosenIn>,
   isDark: boolean,
 ) {
   const raised = chosen.raised ?? (isDark ? mix(paper, ink, 0.05) : mix(paper, "#ffffff", 0.8));
@@ -47,8 +59,8 @@ function backgroundsOf(
  * mixed for this list, and `npm run doctor` checks the text colour against it.
  */
 export function backgroundsIn(
-  mode: "light" | "dark",
-  { light, dark }: Modes<ReturnType<typeof backgroundsOf>>,
+  mode: Mode,
+  { light, dark }: Record<Mode, ReturnType<typeof backgroundsOf>>,
 ): [name: string, colour: string][] {
   const colours = { light, dark }[mode];
   const behind = behindText.map((name): [string, string] => [name, colours[name]]);
@@ -56,43 +68,18 @@ export function backgroundsIn(
   return [...behind, ["the navbar", dark.bar], ["the link previews", light.bar]];
 }
 
-/** Fills in the colours that theme.ts leaves out. */
-export function completeTheme({
-  accent,
-  caret,
-  education,
-  achievement,
-  light,
-  dark,
-  ...typefaces
-}: Theme): CompleteTheme {
-  const chosenFor = (mode: "light" | "dark") => {
-    const own = (each: typeof caret) => (typeof each === "object" ? each[mode] : each);
-    const chosen = { light, dark }[mode];
-    const main = own(accent) ?? chosen.ink;
-    const { vivid, opposite, neighbour } = companionsOf(main);
-    const darker = mode === "light" ? chosen.ink : chosen.paper;
-    return {
-      ...chosen,
-      accent: main,
-      caret: own(caret) ?? vivid,
-      education: own(education) ?? mix(opposite, darker, 0.2),
-      achievement: own(achievement) ?? neighbour,
-    };
-  };
-  return { ...typefaces, ...paletteOf({ light: chosenFor("light"), dark: chosenFor("dark") }) };
-}
-
 /**
- * Mixes the colours of both modes. Accents are made readable with black or white, except as a surface. The background
- * (`paper`) and the text colour (`ink`) never change. If no shade is readable, the text colour replaces it.
+ * Mixes the colours that theme.ts leaves out. Accents are made readable with black or white, except as a surface. The
+ * background (`paper`) and the text colour (`ink`) never change. If no shade is readable, the text colour replaces it.
  */
-function paletteOf(chosen: Modes<ChosenColours>) {
+export function completeTheme(theme: Theme): CompleteTheme {
+  const { typeface, textTypeface, lightSwitch } = theme;
+  const chosen = { light: chosenIn("light", theme), dark: chosenIn("dark", theme) };
   const backgrounds = {
     light: backgroundsOf(chosen.light, false),
     dark: backgroundsOf(chosen.dark, true),
   };
-  const coloursOf = (mode: "light" | "dark") => {
+  const coloursIn = (mode: Mode) => {
     const { paper, ink, muted, line, accent, caret, education, achievement } = chosen[mode];
     const behind = backgroundsIn(mode, backgrounds).map(([, colour]) => colour);
     const { bar, "accent-surface": surface } = backgrounds[mode];
@@ -116,5 +103,6 @@ function paletteOf(chosen: Modes<ChosenColours>) {
         nearestReadable(mix(bar, chosen.dark.ink, 0.82), [bar], minTextContrast) ?? chosen.dark.ink,
     };
   };
-  return { light: coloursOf("light"), dark: coloursOf("dark") };
+  const [light, dark] = [coloursIn("light"), coloursIn("dark")];
+  return { typeface, textTypeface, lightSwitch, light, dark };
 }
