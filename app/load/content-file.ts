@@ -6,13 +6,10 @@ import type * as z from "zod";
 import { conflict, conflictMark } from "#app/markdown/read-markdown";
 import { type FileName, schemas } from "#app/schema/content";
 import { check, type ContentError, type FieldError, fieldOf } from "#app/schema/errors";
-import { newNameOf } from "#app/schema/messages";
-import { nearest } from "#app/schema/nearest";
 import { type Page, pagesSchema } from "#app/schema/pages";
 import { profileSchema } from "#app/schema/shapes";
 import type { UiStrings } from "#app/ui-strings/en";
 import { isPageName, pageStrings, sharedStrings, uiStringsFor } from "#app/ui-strings/ui-strings";
-import type { ContentFolder } from "./content-folder";
 
 export interface ContentFile {
   /** The name of the file and of its exported constant. */
@@ -42,32 +39,8 @@ export async function readFiles(folder: string, prefix: string): Promise<Content
   return Promise.all(files.map((file) => checkFile(file, prefix, language)));
 }
 
-function namesIn(prefix: string): FileName[] {
+export function namesIn(prefix: string): FileName[] {
   return (Object.keys(schemas) as FileName[]).filter((name) => !prefix || name !== "theme");
-}
-
-/**
- * Reports modules that are not content files, because a misspelt name would lose the file's
- * content.
- */
-export function unknownFiles({ folder, files }: ContentFolder, prefix: string): ContentError[] {
-  const known = namesIn(prefix).map((name) => `${name}.ts`);
-  return files.flatMap((file) => {
-    const { dir, base, name, ext } = path.posix.parse(`/${file}`);
-    if (dir !== (prefix || "/") || ext !== ".ts" || known.includes(base)) return [];
-    const isThere = (other: string) => files.includes(`${prefix}/${other}`.slice(1));
-    return { file: labelOf(path.join(folder, file)), message: unknownFile(name, known, isThere) };
-  });
-}
-
-function unknownFile(name: string, known: string[], isThere: (file: string) => boolean): string {
-  const newName = newNameOf("files", name);
-  if (newName) return `is now ${newName}.ts. Rename the file, its export and its type.`;
-  const meant = nearest(`${name}.ts`, known);
-  if (meant && isThere(meant))
-    return `is not read, because ${meant} is. Copy what you need into that file, then delete this one or move it out of app/content.`;
-  if (meant) return `is not read; did you mean ${meant}? Rename the file and its export.`;
-  return `is not read. Rename it and its export to one of: ${known.join(", ")}.`;
 }
 
 async function evaluate(folder: string, name: FileName): Promise<ContentFile> {

@@ -7,14 +7,14 @@ import type { Page, PagesFile, Sections } from "#app/schema/pages";
 import type { themeSchema } from "#app/schema/theme";
 import { missingLanguage, uiStringsFor } from "#app/ui-strings/ui-strings";
 import { checkPaths } from "./check-paths";
-import { type ContentFile, readFiles, unknownFiles } from "./content-file";
+import { type ContentFile, readFiles } from "./content-file";
 import { type ContentFolder, readFolder } from "./content-folder";
-import { ignoredFiles } from "./ignored-files";
 import { type Items, itemsOf } from "./items";
 import { loadArticles } from "./load-articles";
 import { withMainJob } from "./main-job";
 import { completeTheme } from "./palette";
 import type { SourceImage } from "./source-image";
+import { unreadFiles } from "./unread-files";
 import { findUsedImages } from "./used-images";
 
 /** The checked content of a language. Only its items include drafts, and posts of an unpublished page. */
@@ -59,8 +59,10 @@ export async function loadContent(
   const prefixes = additionalPrefixes(source).filter((prefix) => prefix !== without);
   const additional = await Promise.all(prefixes.map((prefix) => readLanguage(source, prefix)));
   const all = [main, ...additional];
+  const unread = unreadFiles(source, prefixes);
   const errors = [
     ...all.flatMap((language) => language.errors),
+    ...unread.errors,
     ...(await checkPaths(folder, all)),
   ];
   if (errors.length > 0) throw new OwnerError(errors.map(formatError).join("\n"));
@@ -70,7 +72,7 @@ export async function loadContent(
     languages: [first, ...additional.map((language) => assemble(language, main))],
     images: new Map(all.flatMap(({ images }) => [...images])),
     notes: [
-      ...(await ignoredFiles(source, prefixes)),
+      ...unread.notes,
       ...all.flatMap(({ files, written: { profile }, articles }) => [
         ...(uiStringsFor(profile.language)
           ? []
@@ -114,10 +116,7 @@ async function readLanguage(source: ContentFolder, prefix: string) {
     theme: theme && completeTheme(theme),
     articles,
     images: [...used.images, ...articles.images],
-    errors: [
-      ...[...files, used, articles].flatMap(({ errors }) => errors),
-      ...unknownFiles(source, prefix),
-    ],
+    errors: [...files, used, articles].flatMap(({ errors }) => errors),
   };
 }
 
