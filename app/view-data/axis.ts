@@ -12,33 +12,7 @@ export interface Period {
 /** The kind of item, shown by the bar's colour and height (app/components/axis.scss). */
 export type Tone = "education" | "work" | "activity" | "break" | "project" | "writing";
 
-export interface Axis {
-  /** The first year. `to` is a decimal year: 2019.5 is the end of June. */
-  from: number;
-  to: number;
-  present?: string;
-  /**
-   * Every year, or every few years on a long scale. Labels that are too close to the end are
-   * missing.
-   */
-  years: { x: number; text?: string }[];
-}
-
-interface AxisBar {
-  x: number;
-  width: number;
-  /** Whether it is an earlier period of its row. */
-  isEarlier?: boolean;
-}
-
-/** Bars that leave room for a name, because the drawing ends with the last bar or begins with the first. */
-interface AxisDrawing {
-  /** Positions are relative to the drawing. */
-  bars: AxisBar[];
-  width: number;
-  /** Whether the drawing is at the end of the scale, because there is more room before it than after it. */
-  isAtEnd?: boolean;
-}
+export type Axis = ReturnType<typeof axisOf>;
 
 export interface AxisRow {
   title: string;
@@ -50,10 +24,10 @@ export interface AxisRow {
   /** The meaning of the tone, for screen readers and the legend. */
   kind?: string;
   tone: Tone;
-  drawing?: AxisDrawing;
+  drawing?: ReturnType<typeof drawPeriods>;
 }
 
-export type AxisLegend = { className: string; text: string }[];
+export type AxisLegend = ReturnType<typeof axisLegend>;
 
 /** The minimum width of a bar, so that even a single day is visible. */
 const minWidth = 1.5;
@@ -62,12 +36,14 @@ const minWidth = 1.5;
 const lastLabel = 87;
 
 /**
- * Returns a scale for periods. It ends today if one is ongoing, or else with the last year.
+ * Returns a scale for periods, from the first year to a decimal year: 2019.5 is the end of June. It ends today if a
+ * period is ongoing, or else with the last year. On a long scale there is a label every few years, and none too close
+ * to the end.
  *
  * @param today the current day, such as "2026-11-24"
  * @param present the label of a scale that ends today
  */
-export function axisOf(periods: Period[], today: string, present: string): Axis {
+export function axisOf(periods: Period[], today: string, present: string) {
   const from = Math.min(...periods.map(({ start }) => Math.floor(decimalYear(start))));
   const isOpen = periods.some(({ end }) => isOngoing(end));
   const now = decimalYear(today, true);
@@ -82,8 +58,11 @@ export function axisOf(periods: Period[], today: string, present: string): Axis 
   return { from, to, years, present: isOpen ? present : undefined };
 }
 
-/** Draws the periods of a row, the latest first. */
-export function drawPeriods(periods: Period[], axis: Axis): AxisDrawing {
+/**
+ * Draws the periods of a row, the latest first. To leave room for a name, the drawing ends with the last bar or begins
+ * with the first, and positions are relative to it.
+ */
+export function drawPeriods(periods: Period[], axis: Axis) {
   const bars = periods.map((period, index) => barOf(period, axis, index > 0));
   const start = Math.min(...bars.map(({ x }) => x));
   const end = Math.max(...bars.map(({ x, width }) => x + width));
@@ -101,10 +80,7 @@ export function drawPeriods(periods: Period[], axis: Axis): AxisDrawing {
   };
 }
 
-export function axisLegend(
-  rows: AxisRow[],
-  { earlierRole }: Pick<Strings, "earlierRole">,
-): AxisLegend {
+export function axisLegend(rows: AxisRow[], { earlierRole }: Pick<Strings, "earlierRole">) {
   const drawn = rows.filter(({ drawing }) => drawing);
   const tones = [...new Set(drawn.map(({ tone }) => tone))].map((tone) => {
     const kinds = drawn.filter((row) => row.tone === tone).flatMap(({ kind }) => kind ?? []);
@@ -124,7 +100,7 @@ export function decimalYear(date: string, isEnd = false): number {
   return year + (month - 1 + (day - begun) / 31) / 12;
 }
 
-function barOf(period: Period, { from, to }: Axis, isEarlier: boolean): AxisBar {
+function barOf(period: Period, { from, to }: Axis, isEarlier: boolean) {
   const start = decimalYear(period.start);
   const end = period.end === "present" ? to : Math.min(to, decimalYear(period.end, true));
   const scale = 100 / (to - from);

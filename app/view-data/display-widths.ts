@@ -1,16 +1,5 @@
-/** The widths of a heading with its caret, in em. Each is a custom property in the styles, such as --part-width. */
-export interface DisplayWidths {
-  /** The longest unbreakable part. */
-  "part-width": number;
-  /** The longest line. */
-  "line-width": number;
-  /** The longer line of a name that takes two. */
-  "pair-width"?: number;
-  "part-count"?: number;
-  /** The longest unbreakable part of the titles of projects and jobs, and of the pitch. */
-  "title-part-width"?: number;
-  "pitch-part-width"?: number;
-}
+/** Widths in em by the names of their custom properties in the styles: "part-width" becomes --part-width. */
+export type DisplayWidths = Record<string, number>;
 
 const unknownWidth = 1;
 
@@ -22,14 +11,12 @@ const betweenParts =
   /\s+|(?<=[-\u2013\u00ad])|(?=[\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 
 /**
- * Measures a page's largest text, so that the styles can make it as wide as the page.
+ * Measures the longest line and the longest unbreakable part of a page's largest text, so that the styles can make it
+ * as wide as the page.
  *
  * @param lines the lines of the text; the caret follows the last one
  */
-export function displayWidths(
-  lines: string[],
-  characterWidths: Record<string, number>,
-): DisplayWidths {
+export function displayWidths(lines: string[], characterWidths: Record<string, number>) {
   // A soft hyphen is visible only at the end of a line.
   const widthOf = (text: string) =>
     [
@@ -52,18 +39,18 @@ export function displayWidths(
   return { "part-width": widest(parts), "line-width": widest(lineWidths) };
 }
 
-/** Returns the width of the longest part of smaller titles, if it might not fit. */
+/** Returns the width of the longest unbreakable part of smaller titles, if it might not fit. */
 export function longWord(
   name: "title-part-width" | "pitch-part-width",
   titles: string[],
   characterWidths: Record<string, number>,
-): Pick<DisplayWidths, typeof name> {
+): DisplayWidths {
   const { "part-width": width } = displayWidths(titles, characterWidths);
   return width > 9 ? { [name]: width } : {};
 }
 
 /** Measures the name on the home page, which takes one line, two, or one for each part. */
-export function nameWidths(name: string, characterWidths: Record<string, number>): DisplayWidths {
+export function nameWidths(name: string, characterWidths: Record<string, number>) {
   const breaks = [...name.matchAll(betweenParts)];
   const lineWidth = (...lines: string[]) => displayWidths(lines, characterWidths)["line-width"];
   const pairs = breaks.map(({ 0: gap, index }) => {
