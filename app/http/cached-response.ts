@@ -26,6 +26,9 @@ export interface CachedResponse {
   encoded: Bodies;
 }
 
+/** A page that is rendered at its first request may still be a promise. */
+export type KnownResponse = CachedResponse | Promise<CachedResponse>;
+
 /**
  * Compresses a response and sets its ETag, which is weak, because all encodings share it (RFC 9110,
  * 8.8.1).
@@ -57,8 +60,11 @@ export async function createCachedResponse(
 export function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  page: CachedResponse,
+  page: KnownResponse,
+  fail: (error: unknown) => void,
 ): void {
+  if (page instanceof Promise)
+    return void page.then((each) => sendCachedResponse(request, response, each, fail)).catch(fail);
   const { access } = response;
   access.cache = "hit";
   const headers = [...page.headers, "X-Request-Id", access.id];

@@ -1,11 +1,11 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import type { ViteDevServer } from "vite";
 import { logAccess } from "./access-log";
-import { type CachedResponse, sendCachedResponse } from "./cached-response";
+import { type KnownResponse, sendCachedResponse } from "./cached-response";
 import { developmentErrors, errors, sendError } from "./middleware/errors";
 import { health, type Running } from "./middleware/health";
 import { notFound } from "./middleware/not-found";
@@ -23,8 +23,6 @@ export interface Common extends Running {
   settings: Settings;
   log: Logger;
 }
-
-type Known = CachedResponse | Promise<CachedResponse> | undefined;
 
 /**
  * Creates the production site. It handles a request in this order:
@@ -97,7 +95,7 @@ function createListener(
   { log, ...running }: Common,
   handlers: (RequestHandler | ErrorRequestHandler)[],
   headers: Record<string, string>,
-  knownAt: (path: string) => Known,
+  knownAt: (path: string) => KnownResponse | undefined,
 ): RequestListener {
   const app = express();
   for (const unused of ["x-powered-by", "etag", "query parser"]) app.disable(unused);
@@ -124,24 +122,13 @@ function createListener(
       response.setHeader("Connection", "close");
     const known = isPlainGet(request) ? knownAt(request.pathname) : undefined;
     if (known)
-      return send(known, request, response, (error) => {
+      return sendCachedResponse(request, response, known, (error) => {
         setDefaultHeaders(response);
         sendError(log, error, response);
       });
     setDefaultHeaders(response);
     app(request, response);
   };
-}
-
-function send(
-  known: NonNullable<Known>,
-  request: IncomingMessage,
-  response: ServerResponse,
-  fail: (error: unknown) => void,
-): void {
-  if (known instanceof Promise)
-    known.then((page) => sendCachedResponse(request, response, page)).catch(fail);
-  else sendCachedResponse(request, response, known);
 }
 
 function siteContext({ settings, release, log }: Common): SiteContext {

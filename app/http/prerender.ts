@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/node";
 import { OwnerError } from "#app/owner-error";
-import { type CachedResponse, createCachedResponse } from "./cached-response";
+import { createCachedResponse, type KnownResponse } from "./cached-response";
 import { render, type Rendered, type SiteContext } from "./render";
 import {
   dynamicPatterns,
@@ -63,10 +63,10 @@ function cachedResponses(
   pages: Map<string, Rendered | undefined>,
   renderPath: (path: string) => Promise<Rendered>,
 ) {
-  const responses = new Map<string, CachedResponse | Promise<CachedResponse>>();
+  const responses = new Map<string, KnownResponse>();
   const create = async (path: string) =>
     createCachedResponse(pages.get(path) ?? checked(await renderPath(path)));
-  return (path: string): CachedResponse | Promise<CachedResponse> | undefined => {
+  return (path: string): KnownResponse | undefined => {
     if (responses.has(path) || !pages.has(path)) return responses.get(path);
     const creating = create(path);
     responses.set(path, creating);

@@ -15,9 +15,7 @@ export function notFound({ dynamic, pageAt, routeAt }: PrerenderedSite): Request
     const path = route.replace("*", pathname.endsWith(".data") ? "404.data" : "404");
     // HTML would be useless in place of a missing script or image.
     const page = pathname.startsWith("/assets/") ? undefined : pageAt(path);
-    if (page) {
-      const send = (known: Awaited<typeof page>) => sendCachedResponse(request, response, known);
-      Promise.resolve(page).then(send).catch(next);
-    } else response.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");
+    if (page) sendCachedResponse(request, response, page, next);
+    else response.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");
   };
 }
