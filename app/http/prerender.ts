@@ -3,13 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { OwnerError } from "#app/owner-error";
 import { createCachedResponse, type KnownResponse } from "./cached-response";
 import { render, type Rendered, type SiteContext } from "./render";
-import {
-  dynamicPatterns,
-  routeMatcher,
-  routesWithPath,
-  type SiteRoute,
-  withDataPath,
-} from "./routes";
+import { routeMatcher, routesWithPath, type SiteRoute, withDataPath } from "./routes";
 
 /**
  * Renders all routes that are neither lazy nor dynamic. A splat route is rendered once, at /404
@@ -35,7 +29,7 @@ export async function prerender(remixBuild: ServerBuild, context: SiteContext) {
     paths: [...pages.keys()],
     isPage: (path: string) => pages.has(path),
     pageAt: cachedResponses(pages, oneAtATime(renderPath)),
-    dynamic: dynamicPatterns(remixBuild.routes),
+    dynamic: routes.filter(({ isDynamic }) => isDynamic).map(({ pattern }) => pattern),
     routeAt: routeMatcher(routes),
   };
 }

@@ -49,24 +49,17 @@ export function routesWithPath(routes: Routes): SiteRoute[] {
   return [...byPattern.values()];
 }
 
-export function dynamicPatterns(routes: Routes): string[] {
-  return routesWithPath(routes).flatMap(({ isDynamic, pattern }) => (isDynamic ? pattern : []));
-}
-
-/**
- * Returns a function that returns the pattern of the splat or dynamic route that matches a path.
- */
-export function routeMatcher(routes: SiteRoute[]): (path: string) => string | undefined {
-  const patterns = routes.filter(
-    ({ pattern, isDynamic, paths }) => isDynamic || (pattern.endsWith("*") && !paths),
-  );
-  const matched = patterns.map(({ pattern }) => ({ path: pattern }));
+/** Returns a function that returns the splat or dynamic route that matches a path. */
+export function routeMatcher(routes: SiteRoute[]): (path: string) => SiteRoute | undefined {
+  const matched = routes
+    .filter(({ pattern, isDynamic, paths }) => isDynamic || (pattern.endsWith("*") && !paths))
+    .map((route) => ({ ...route, path: route.pattern }));
   return (path) => {
     // Remix would resolve a path such as /x/../about. No route has an empty segment, and React
     // Router takes quadratic time for many slashes in a row.
     const isPlain = new URL(`http://host${path}`).pathname === path && !path.includes("//");
     const [match] = (isPlain && matchRoutes(matched, pageOf(path))) || [];
-    return match?.route.path;
+    return match?.route;
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ServerEntryModule } from "@remix-run/node";
 import type { RequestHandler } from "express";
 
-/** Maps the former paths of pages and posts (`was`) and of feeds to their current ones, in all languages. */
+/** Maps the former paths of pages and posts (`was`) and of feeds, as written, to their current ones, in all languages. */
 export function formerPaths({ languages }: ServerEntryModule): Map<string, string> {
   const moved = languages.flatMap(({ items, posts, pages, prefix }) => [
     ...items,
