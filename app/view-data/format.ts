@@ -7,6 +7,9 @@ import type { Project } from "#app/schema/shapes";
  * differently.
  */
 
+/** The part of the content that decides how a language formats. */
+export type Locale = Pick<Content<unknown>, "profile" | "strings">;
+
 /**
  * Formats a year or a month: "2019-08" gives "Aug 2019".
  *
@@ -50,7 +53,7 @@ function format(date: string, language: string, options: Intl.DateTimeFormatOpti
 export function formatPeriod(
   start: string,
   end: string,
-  { profile: { language }, strings }: Pick<Content<unknown>, "profile" | "strings">,
+  { profile: { language }, strings }: Locale,
   format = formatDate,
 ): string {
   const first = format(start, language);
@@ -63,7 +66,7 @@ export function formatPeriod(
 /** Formats the period of a project with a start. Without an end, the project is ongoing. */
 export function projectPeriod(
   { start, end = "present" }: Pick<Project, "start" | "end">,
-  content: Pick<Content<unknown>, "profile" | "strings">,
+  content: Locale,
   format = formatDate,
 ): string | undefined {
   return start && formatPeriod(start, end, content, format);
@@ -71,7 +74,7 @@ export function projectPeriod(
 
 export function formatEnd(
   end: string,
-  { present, expected }: Content<unknown>["strings"],
+  { present, expected }: Locale["strings"],
   format: (date: string) => string,
 ): string {
   if (end === "present") return present;
@@ -81,7 +84,7 @@ export function formatEnd(
 /** Returns when a certificate was issued, and when it expired if it has. */
 export function certificateDates(
   { date, expires }: { date?: string; expires?: string },
-  { expired }: Pick<Content<unknown>["strings"], "expired">,
+  { expired }: Pick<Locale["strings"], "expired">,
   format: (date: string) => string,
 ): string {
   const hasExpired = expires && endOf(expires) < currentDay();
@@ -91,7 +94,7 @@ export function certificateDates(
 export function availabilityText({
   profile: { availability },
   strings,
-}: Pick<Content<unknown>, "profile" | "strings">): string | undefined {
+}: Locale): string | undefined {
   return availability && strings.availability(availability.text);
 }
 

@@ -11,6 +11,7 @@ import {
   formatDate,
   formatList,
   formatPeriod,
+  type Locale,
   projectPeriod,
 } from "./format";
 import { latestFirst } from "./latest-first";
@@ -126,11 +127,7 @@ function withMarks(document: ResumeDocument, isFile: boolean): ResumeDocument {
 /** Countries where US Letter is the usual paper size: https://cldr.unicode.org, territoryInfo, paperSize. */
 const letterCountries = "BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" ");
 
-function paperOf({
-  paper,
-  location,
-  language,
-}: Content<unknown>["profile"]): ResumeDocument["paper"] {
+function paperOf({ paper, location, language }: Locale["profile"]): ResumeDocument["paper"] {
   const country = location?.countryCode ?? new Intl.Locale(language).region ?? "";
   const isLetter = paper ? paper === "letter" : letterCountries.includes(country);
   return isLetter ? "us-letter" : "a4";
@@ -227,11 +224,7 @@ function sectionsOf(
   };
 }
 
-function entryOf(
-  entry: TimelineEntry,
-  content: Pick<Content<unknown>, "profile" | "strings">,
-  format: typeof formatDate,
-): Entry {
+function entryOf(entry: TimelineEntry, content: Locale, format: typeof formatDate): Entry {
   const { title, subtitle, url, location, description, technologies } = entry;
   const where = lineOf(subtitle !== title && subtitle, location)?.text;
   const line = [where, description].filter(Boolean).join(" · ");
@@ -258,8 +251,8 @@ function lineOf(...parts: (string | false | undefined)[]): ResumeLine | undefine
 /** Returns the location, without the street if `addressVisibility` omits it. */
 export function locationFor(
   output: "resume" | "json",
-  { location, addressVisibility }: Content<unknown>["profile"],
-): Content<unknown>["profile"]["location"] {
+  { location, addressVisibility }: Locale["profile"],
+): Locale["profile"]["location"] {
   if (!location || addressVisibility[output] === "shown") return location;
   return pick(location, "city", "region", "countryCode");
 }
@@ -291,7 +284,7 @@ function withoutScheme(url: string): string {
 }
 
 function formatLocation(
-  location: NonNullable<Content<unknown>["profile"]["location"]>,
+  location: NonNullable<Locale["profile"]["location"]>,
   language: string,
 ): string {
   const { address, postalCode, city, region, countryCode } = location;

@@ -1,10 +1,9 @@
-import type { Content } from "#app/schema/content";
 import { isOngoing } from "#app/schema/dates";
 import type { PublishedImage } from "#app/schema/image";
 import { isJob, titleOf } from "#app/schema/items";
 import type { TimelineEntry } from "#app/schema/shapes";
 import type { Tone } from "./axis";
-import { formatEnd, formatPeriod } from "./format";
+import { formatEnd, formatPeriod, type Locale } from "./format";
 import { latestFirst } from "./latest-first";
 
 export type Role = ReturnType<typeof roleOf>;
@@ -28,10 +27,7 @@ const tones = {
  * Returns a timeline's entries for a loader, with dates and kinds in the site's language. Current jobs come first; in a
  * timeline without jobs, the latest ongoing entry does. The others are in the order of `latestFirst`.
  */
-export function timeline(
-  entries: TimelineEntry[],
-  content: Pick<Content<unknown>, "profile" | "strings">,
-): TimelineItem[] {
+export function timeline(entries: TimelineEntry[], content: Locale): TimelineItem[] {
   const groups = byEmployer(latestFirst(entries));
   const jobs = groups.filter(([{ kind }]) => isJob(kind));
   const now = (jobs.length > 0 ? jobs : groups.slice(0, 1)).filter(([{ end }]) => isOngoing(end));
@@ -60,11 +56,7 @@ function byEmployer(entries: TimelineEntry[]): [TimelineEntry, ...TimelineEntry[
 }
 
 /** @param above the entry's first role, whose employer and place are not repeated */
-function roleOf(
-  entry: TimelineEntry,
-  content: Pick<Content<unknown>, "profile" | "strings">,
-  above?: TimelineEntry,
-) {
+function roleOf(entry: TimelineEntry, content: Locale, above?: TimelineEntry) {
   const { id, kind, subtitle, start, end, url, location, description, bullets, technologies } =
     entry;
   return {
@@ -94,7 +86,7 @@ function roleOf(
 /** Returns the text above an entry's bullets: summary, grade, and a note on a degree that was not completed. */
 export function summaryOf(
   { summary, score, finished }: TimelineEntry,
-  { strings }: Pick<Content<unknown>, "profile" | "strings">,
+  { strings }: Locale,
 ): string {
   // A grade in words needs no label: "magna cum laude".
   const grade = score && /^\d/.test(score) ? strings.grade(score) : score;
