@@ -4,12 +4,14 @@ import type { pages } from "./content/pages";
 import type { Items } from "./load/items";
 import type { Articles, Content } from "./schema/content";
 import type { PublishedImage, WithImages } from "./schema/image";
+import type { ShownItem } from "./schema/items";
 
 /** The content of a language for loaders: images and articles are as the build publishes them. */
 export type SiteContent = Content<PublishedImage, typeof pages> &
-  WithImages<Items> & {
+  WithImages<Omit<Items, "items">> & {
     [Kind in keyof Articles]: PublishedArticle<Articles[Kind][number]>[];
   } & {
+    items: ShownItem<PublishedImage>[];
     /** The start of the language's paths: "" in the default language, "/fr" for the folder fr. */
     prefix: string;
     /** The advance width of each character in a large title, in em. */

@@ -1,5 +1,5 @@
 import type { SiteContent } from "#app/content.server";
-import type { Item } from "#app/schema/items";
+import type { ShownItem } from "#app/schema/items";
 import { publicPath } from "#app/view-data/public-path";
 import { xmlText } from "./xml-text";
 
@@ -18,8 +18,9 @@ export function feedPath(prefix: string): string {
  */
 export function atomFeed(content: SiteContent, siteUrl: string): string | undefined {
   const { pages, prefix, profile } = content;
-  const items: Item[] = content.items;
-  const entries = items.filter(isEntry).sort((one, other) => other.start.localeCompare(one.start));
+  const entries = content.items
+    .filter(isEntry)
+    .sort((one, other) => other.start.localeCompare(one.start));
   const latest = entries
     .map(({ updated }) => updated)
     .sort()
@@ -42,10 +43,10 @@ ${entries
 `;
 }
 
-type Entry = Item & { path: string; start: string; updated: string };
+type Entry = ShownItem & { start: string; updated: string };
 
-function isEntry(item: Item): item is Entry {
-  return ["post", "link"].includes(item.kind) && Boolean(item.path && item.start);
+function isEntry<Listed extends ShownItem>(item: Listed): item is Listed & Entry {
+  return ["post", "link"].includes(item.kind) && item.start !== undefined;
 }
 
 function atomEntry(

@@ -1,6 +1,6 @@
 import type { SiteContent } from "#app/content.server";
 import { topicPath } from "#app/load/topics";
-import type { Item, ItemKind } from "#app/schema/items";
+import { isShown, type Item, type ItemKind, type ShownItem } from "#app/schema/items";
 import { englishOf, type PageStrings } from "#app/ui-strings/ui-strings";
 import { archiveItems, formatDateOf } from "#app/view-data/archive";
 import { formatPeriod } from "#app/view-data/format";
@@ -73,10 +73,10 @@ export function searchIndex(content: SiteContent) {
 export type SearchIndex = ReturnType<typeof searchIndex>;
 
 /** Returns the items that are neither topics nor lists of others, latest first. */
-export function findItems<Listed extends Item>(items: Listed[]) {
+export function findItems(items: Item[]): ShownItem[] {
   return latestFirst(
     items
-      .filter((item): item is Listed & { path: string } => item.path !== undefined)
+      .filter(isShown)
       .filter(({ kind, article }) => kind !== "topic" && (kind !== "page" || article)),
   );
 }

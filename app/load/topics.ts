@@ -1,4 +1,4 @@
-import type { Item } from "#app/schema/items";
+import { isShown, type Item, type ShownItem } from "#app/schema/items";
 
 /* Topics: the subjects of jobs, projects, posts, certificates, publications and talks. */
 
@@ -9,7 +9,7 @@ export interface Topic<Image = unknown> {
   /** The last part of the path. */
   slug: string;
   path: string;
-  items: Item<Image>[];
+  items: ShownItem<Image>[];
 }
 
 /**
@@ -59,6 +59,7 @@ export function topicsOf<Image>(
   };
   names.forEach(topicNamed);
   for (const item of items)
-    if (item.path) for (const topic of new Set(item.topics.map(topicNamed))) topic.items.push(item);
+    if (isShown(item))
+      for (const topic of new Set(item.topics.map(topicNamed))) topic.items.push(item);
   return [...topics.values()].filter(({ slug, items }) => slug && items.length > 1);
 }

@@ -65,11 +65,20 @@ export interface Item<Image = unknown> {
   file: string;
 }
 
+/** An item with a path. The server has no others. */
+export interface ShownItem<Image = unknown> extends Item<Image> {
+  path: string;
+}
+
 /** The id of the publications section. The underscore keeps it different from the ids of items. */
 export const publicationsId = "all_publications";
 
-export function hasOwnPage<Listed extends Item>(item: Listed): item is Listed & { path: string } {
-  return item.path !== undefined && !item.path.includes("#");
+export function isShown<Image>(item: Item<Image>): item is ShownItem<Image> {
+  return item.path !== undefined;
+}
+
+export function hasOwnPage<Image>(item: Item<Image>): item is ShownItem<Image> {
+  return isShown(item) && !item.path.includes("#");
 }
 
 export function isJob(kind: ItemKind): boolean {

@@ -1,9 +1,9 @@
 import { currentDay } from "#app/schema/dates";
-import type { ArticleKind, Item } from "#app/schema/items";
+import type { ArticleKind, ShownItem } from "#app/schema/items";
 import type { Strings } from "#app/ui-strings/ui-strings";
 import { formatDate, formatDay } from "./format";
 
-type Article = Item & { article: ArticleKind };
+type Article = ShownItem & { article: ArticleKind };
 
 interface Labels {
   profile: { language: string };
@@ -11,32 +11,33 @@ interface Labels {
 }
 
 /** Returns posts, case studies, publications, talks and links, latest first and undated ones last. */
-export function archiveItems(items: Item[]): Article[] {
+export function archiveItems(items: ShownItem[]): Article[] {
   return items
-    .filter((item): item is Article => item.article !== undefined && item.path !== undefined)
-    .filter(({ kind }) => kind !== "page")
+    .filter((item): item is Article => item.article !== undefined && item.article !== "page")
     .sort((one, other) => (dateOf(other) ?? "").localeCompare(dateOf(one) ?? "", "en"));
 }
 
 /** Returns the items in their order, the featured ones first. */
-export function featuredFirst<Listed extends Pick<Item, "featured">>(items: Listed[]): Listed[] {
+export function featuredFirst<Listed extends Pick<ShownItem, "featured">>(
+  items: Listed[],
+): Listed[] {
   return [...items].sort((one, other) => Number(!one.featured) - Number(!other.featured));
 }
 
-function dateOf({ start, end, updated }: Item): string | undefined {
+function dateOf({ start, end, updated }: ShownItem): string | undefined {
   return end === "present" ? start : (end ?? start ?? updated);
 }
 
 /** Formats the date of an item to the day, month or year that is known. */
-export function formatDateOf(item: Item, language: string): string | undefined {
+export function formatDateOf(item: ShownItem, language: string): string | undefined {
   const date = dateOf(item);
   const isDay = date?.length === "2026-01-31".length;
   return date && (isDay ? formatDay(date, language) : formatDate(date, language));
 }
 
 /** Returns an article as a row of a list. Only development lists posts that visitors do not see yet. */
-export function articleRow(item: Item, { profile: { language }, strings }: Labels) {
-  const { path = "", url = path, title, language: lang, subtitle, topics: tags } = item;
+export function articleRow(item: ShownItem, { profile: { language }, strings }: Labels) {
+  const { path, url = path, title, language: lang, subtitle, topics: tags } = item;
   const { kind, draft, featured, start = "" } = item;
   const isUnpublished = kind === "post" && (draft === true || start > currentDay());
   const dateTime = dateOf(item);

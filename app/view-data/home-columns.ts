@@ -134,7 +134,7 @@ function writing({ pages, items, strings }: SiteContent, scale?: YearScale): Lin
       label: pages.resources.strings.writing,
       count: written.length,
       links: written.map(
-        ({ kind, path = "", url = path, title, language: lang, subtitle, start, ...item }) => ({
+        ({ kind, path, url = path, title, language: lang, subtitle, start, ...item }) => ({
           to: url,
           title,
           lang,

@@ -55,7 +55,7 @@ export function yearClasses(items: Dated[], scale: YearScale | undefined): strin
 
 /** Studies count only where there is nothing else, because a school alone may last for twelve years. */
 function shownItems({ items }: SiteContent): Item[] {
-  const shown = items.filter(({ kind, path, start }) => path && start && isCounted(kind));
+  const shown = items.filter(({ kind, start }) => start && isCounted(kind));
   const others = shown.filter(({ kind }) => kind !== "education");
   return others.length > 0 ? others : shown;
 }

@@ -3,7 +3,7 @@ import type { SiteContent } from "#app/content.server";
 import type { Topic } from "#app/load/topics";
 import { isOngoing } from "#app/schema/dates";
 import type { PublishedImage } from "#app/schema/image";
-import type { Item } from "#app/schema/items";
+import type { ShownItem } from "#app/schema/items";
 import { formatDateOf } from "./archive";
 import { axisLegend, axisOf } from "./axis";
 import { formatPeriod } from "./format";
@@ -22,7 +22,7 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
   const dates = items.flatMap((item) => periodOf(item) ?? []);
   const axis = axisOf(dates, import.meta.env.BUILT_ON, strings.present);
   const { rows, more } = topicRows(items.filter(periodOf), axis, content);
-  const rowOf = (item: Item<PublishedImage>) => {
+  const rowOf = (item: ShownItem<PublishedImage>) => {
     const { kind, id, title, language: lang, path, url = path, subtitle, start, end } = item;
     const isProject = kind === "project";
     const image = kind === "certificate" ? undefined : item.image;

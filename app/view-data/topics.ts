@@ -1,6 +1,6 @@
 import type { SiteContent } from "#app/content.server";
 import { topicSlug } from "#app/load/topics";
-import type { Item, ItemKind } from "#app/schema/items";
+import type { Item, ItemKind, ShownItem } from "#app/schema/items";
 import { type Axis, type AxisRow, drawPeriods, type Period, type Tone } from "./axis";
 import { formatList, formatPeriod } from "./format";
 import { latestFirst } from "./latest-first";
@@ -61,13 +61,13 @@ export function periodOf({ start, end = start }: Item): Period | undefined {
 const maxRows = 12;
 
 /** Returns the latest items as rows of a chart, and a text for the others. */
-export function topicRows(items: Item[], axis: Axis | undefined, content: SiteContent) {
+export function topicRows(items: ShownItem[], axis: Axis | undefined, content: SiteContent) {
   const { pages, strings } = content;
   const rows = latestFirst(items)
     .slice(0, maxRows)
     .map((item): AxisRow => {
       const dates = periodOf(item);
-      const { title, language: lang, path = "", url = path, page = "" } = item;
+      const { title, language: lang, path, url = path, page = "" } = item;
       const shownOn: { title: string; label?: string } | undefined =
         pages[page as keyof typeof pages];
       return {
