@@ -9,11 +9,11 @@ import process from "node:process";
 import { runCommand } from "./run-command.js";
 
 const command = {
-  summary: "Merges the next version of Caret into your site, and leaves your content alone.",
+  summary:
+    "Merges the next version of Caret into your site, and leaves your content alone. Prints how to undo the update.",
   usage: [
     "npm run update -- [--from URL] [--base VERSION] [--dry-run]",
     "npm run update -- --continue",
-    "npm run update -- --undo",
   ],
   options: {
     from: { value: "URL", help: "Caret's repository; needed only the first time" },
@@ -22,7 +22,6 @@ const command = {
     continue: {
       help: "continues after you have resolved conflicts or fixed what a check reported",
     },
-    undo: { help: "returns to your last commit before the update" },
   },
   example: "npm run update -- --from https://code.example.com/caret/caret.git",
 };
@@ -30,9 +29,6 @@ const command = {
 /** The site's files. Updates do not merge Caret's changes to them. */
 const kept = ["app/content", "public/icon.svg", "README.md"];
 const steps = ["install --include=dev", "run check:own", "run build", "run test:own"];
-
-/** Points at the site's last commit during an update. */
-const before = "refs/update/before";
 
 function run(program, args, options) {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8", ...options });
@@ -52,7 +48,16 @@ function tryGit(...args) {
 const npm = (command) => run(`npm ${command}`, [], { stdio: "inherit", shell: true });
 const commitOf = (name) => tryGit("rev-parse", "--verify", "--quiet", `${name}^{commit}`);
 const linesOf = (text) => text.split(/[\n\0]/).filter(Boolean);
-const isOpen = () => commitOf(before) !== undefined && commitOf(before) === commitOf("HEAD");
+
+/** Returns the version that is being merged. Only a merge that git has completed has a MERGE_HEAD. */
+function openVersion() {
+  const subject = tryGit("log", "-1", "--format=%s", "MERGE_HEAD") ?? "";
+  return /^Version (\S+) with your files$/.exec(subject)?.[1];
+}
+
+/** Undoes an update that is not committed. What you have done since is then in the stash. */
+const discard = ["git add --all", "git stash", "npm ci --include=dev"];
+const listed = (commands) => commands.map((command) => `\n  ${command}`).join("");
 
 /** Returns the name of the newest version, such as "v1.2.0". */
 function newestVersion() {
@@ -85,9 +90,11 @@ function begin({ from = tryGit("config", "remote.upstream.url"), base, "dry-run"
   const changed = linesOf(git("status", "--porcelain", "--untracked-files=all"));
   const inTheWay = [...changed, ...added.filter((file) => existsSync(file))].join("\n");
   if (inTheWay)
-    throw new Error(`Nothing has changed. Commit, move or remove these files first:\n${inTheWay}`);
+    throw new Error(`Nothing has changed. Commit, move or remove these files first:
+${inTheWay}
+If an interrupted update has left them, undo it:${listed(discard)}`);
   merge(target, ancestor, name);
-  finish();
+  finish(name);
 }
 
 /** Prints the upgrade steps, the first part of each new version's section in the changelog. */
@@ -134,12 +141,11 @@ function merge(target, ancestor, name) {
     const join = ["-q", "--allow-unrelated-histories", "-s", "ours"];
     git("merge", ...join, "-m", "Join the history of the project", ancestor);
   }
-  git("update-ref", before, "HEAD");
   // Before git 2.50, only the strategy "recursive" can leave renames alone.
   const strategy = ["-s", "recursive", "-X", "no-renames"];
   tryGit("merge", "--no-ff", "--no-commit", ...strategy, version);
   if (commitOf("MERGE_HEAD") !== version)
-    throw new Error("git could not merge the version. Undo the update, then try again.");
+    throw new Error(`git could not merge the version. Undo the update:${listed(discard)}`);
   const packages = [ancestor, "HEAD", target].map((commit) =>
     JSON.parse(git("show", `${commit}:package.json`)),
   );
@@ -171,10 +177,8 @@ function mergeFields(base, own, theirs) {
   );
 }
 
-/** Finishes an update after the merge. Only a merge that git has completed has a MERGE_HEAD. */
-function finish() {
-  if (!commitOf("MERGE_HEAD"))
-    throw new Error("The merge was interrupted. Undo it, then start again.");
+/** Finishes an update after the merge. */
+function finish(name) {
   const conflicts = linesOf(git("status", "--porcelain")).filter((line) =>
     /^(U.|.U|AA|DD) /.test(line),
   );
@@ -183,50 +187,29 @@ function finish() {
 To accept a deletion (DU: you deleted the file, UD: Caret did), \`git rm\` it.
 ${conflicts.join("\n")}`);
   for (const step of steps) npm(step);
-  const [, name] = git("log", "-1", "--format=%s", "MERGE_HEAD").split(" ");
   git("add", "--all");
   git("commit", "--quiet", "-m", `Take version ${name}`);
-  git("update-ref", "-d", before);
-  console.log(`\nVersion ${name} is committed. To undo it: npm run update -- --undo`);
-}
-
-function undo() {
-  if (isOpen()) {
-    git("add", "--all");
-    git("stash", "push", "--quiet", "-m", "Undone update");
-    git("update-ref", "-d", before);
-    console.log("To get the discarded work back, see `git stash list`.");
-  } else undoCommit();
-  console.log(`You are back at ${git("log", "-1", "--oneline")}.`);
-  npm("ci --include=dev");
-}
-
-function undoCommit() {
-  const wanted = ["--first-parent", "--merges", "--grep=^Take version ", "--format=%H"];
-  const last = git("log", "-1", ...wanted);
-  if (!last) throw new Error("There is no update to undo.");
-  if (last !== commitOf("HEAD"))
-    throw new Error(
-      `You have committed since the update. To revert the version alone: git revert -m 1 ${last}
-Before the next update, revert that revert.`,
-    );
-  git("reset", "--quiet", "--keep", "HEAD^1");
+  const undo = [
+    `git reset --keep ${git("rev-parse", "--short", "HEAD^1")}`,
+    "npm ci --include=dev",
+  ];
+  console.log(`\nVersion ${name} is committed. To undo it before your next commit:${listed(undo)}`);
 }
 
 function update(values) {
   if (git("rev-parse", "--show-prefix"))
     throw new Error("This folder is not the root of its repository. Update from the root.");
-  if (values.undo) undo();
-  else if (isOpen() && values.continue) finish();
-  else if (isOpen()) throw new Error("An update is in progress. Continue or undo it first.");
+  const open = openVersion();
+  if (open && values.continue) finish(open);
+  else if (open) throw new Error("An update is in progress. Continue or undo it first.");
   else if (values.continue)
     throw new Error("There is no update to continue. Start one: npm run update");
   else begin(values);
 }
 
 function messageOf({ message }) {
-  const ways = "Continue: npm run update -- --continue\nUndo: npm run update -- --undo";
-  return isOpen() ? `${message}\n${ways}` : message;
+  if (!openVersion()) return message;
+  return `${message}\nContinue: npm run update -- --continue\nUndo, which stashes your work:${listed(discard)}`;
 }
 
 // Ctrl C also reaches git and npm. They end, and this process then prints how to continue.
