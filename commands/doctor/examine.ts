@@ -1,27 +1,30 @@
 import type { LoadedContent } from "#app/load/load-content";
 import type { ResumeSettings } from "#app/view-data/site-resume";
-import { emptyArticles, generatedDescriptions, linksToOldSite, placeholders } from "./drafts";
-import { type Finding, type Rule, severities, warning } from "./finding";
+import { generatedDescriptions, linksToOldSite, unfinishedTexts } from "./drafts";
+import { type Finding, type LanguageRule, severities, type SiteRule, warning } from "./finding";
 import { otherCountry, singleLanguage, untranslated } from "./languages";
 import { emptyPages, hiddenPosts, photoOnResume } from "./pages";
 import { isReserved } from "./reserved-names";
 import { leftovers, sampleName } from "./sample";
+import { fileOf } from "./strings";
 import { lowContrast, missingCharacters } from "./theme";
 
-const rules: Rule[] = [
+const languageRules: LanguageRule[] = [
+  singleLanguage,
+  otherCountry,
+  generatedDescriptions,
+  hiddenPosts,
+  emptyPages,
+  photoOnResume,
+];
+
+const siteRules: SiteRule[] = [
   leftovers,
   lowContrast,
   missingCharacters,
   untranslated,
-  singleLanguage,
-  otherCountry,
-  generatedDescriptions,
-  emptyArticles,
-  placeholders,
+  unfinishedTexts,
   linksToOldSite,
-  hiddenPosts,
-  emptyPages,
-  photoOnResume,
   wrongSiteUrl,
 ];
 
@@ -36,8 +39,12 @@ export async function examine(
   settings: ResumeSettings,
   folder = "app/content",
 ): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const rule of rules) findings.push(...(await rule(loaded, settings, folder)));
+  const findings = languageRules.flatMap((rule) =>
+    loaded.languages.flatMap((language) =>
+      rule(language).map((each) => ({ ...each, file: fileOf(each.file, language.prefix) })),
+    ),
+  );
+  for (const rule of siteRules) findings.push(...(await rule(loaded, settings, folder)));
   return findings;
 }
 

@@ -1,4 +1,4 @@
-import type { LoadedContent } from "#app/load/load-content";
+import type { LoadedContent, LoadedLanguage } from "#app/load/load-content";
 import type { ContentError } from "#app/schema/errors";
 import type { ResumeSettings } from "#app/view-data/site-resume";
 
@@ -10,7 +10,10 @@ export interface Finding extends ContentError {
   severity: (typeof severities)[number];
 }
 
-export type Rule = (
+/** Examines a language. The file of each finding is a part of its content, such as "pages". */
+export type LanguageRule = (language: LoadedLanguage) => Finding[];
+
+export type SiteRule = (
   loaded: LoadedContent,
   settings: ResumeSettings,
   folder: string,

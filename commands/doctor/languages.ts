@@ -1,6 +1,5 @@
 import type { LoadedContent, LoadedLanguage } from "#app/load/load-content";
-import { type Finding, warning } from "./finding";
-import { fileOf } from "./strings";
+import { type Finding, type LanguageRule, warning } from "./finding";
 
 /** Reports everything in the default language that a translation lacks. */
 export function untranslated({ languages: [main, ...others] }: LoadedContent): Finding[] {
@@ -33,22 +32,16 @@ function partsOf({ content, items, written }: LoadedLanguage): string[] {
 }
 
 /** Reports a list of spoken languages with a single one. Imports write such a list. */
-export function singleLanguage({ languages }: LoadedContent): Finding[] {
-  return languages
-    .filter(({ content }) => content.profile.languages?.length === 1)
-    .map(({ content, prefix }) => {
-      const name = content.profile.languages[0]?.language;
-      const message = `${name} is the only language in the list. Add the others you speak, or remove the list.`;
-      return warning(fileOf("profile", prefix), message, "languages");
-    });
-}
+export const singleLanguage: LanguageRule = ({ content: { profile } }) => {
+  const [first, ...others] = profile.languages ?? [];
+  if (!first || others.length > 0) return [];
+  const message = `${first.language} is the only language in the list. Add the others you speak, or remove the list.`;
+  return [warning("profile", message, "languages")];
+};
 
 /** Reports a country whose spelling the UI strings do not follow. */
-export function otherCountry({ languages }: LoadedContent): Finding[] {
-  return languages
-    .filter(({ content }) => /^pt-(?!BR)/.test(content.profile.language))
-    .map(({ content: { profile }, prefix }) => {
-      const message = `${profile.language} gets Brazilian UI strings. Replace those that differ in strings.ts and pages.ts.`;
-      return warning(fileOf("profile", prefix), message, "language");
-    });
-}
+export const otherCountry: LanguageRule = ({ content: { profile } }) => {
+  if (!/^pt-(?!BR)/.test(profile.language)) return [];
+  const message = `${profile.language} gets Brazilian UI strings. Replace those that differ in strings.ts and pages.ts.`;
+  return [warning("profile", message, "language")];
+};

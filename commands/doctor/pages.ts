@@ -1,39 +1,32 @@
-import type { LoadedContent } from "#app/load/load-content";
 import type { Item } from "#app/schema/items";
-import { error, type Finding, warning } from "./finding";
-import { fileOf } from "./strings";
+import { error, type LanguageRule, warning } from "./finding";
 
-export function emptyPages({ languages }: LoadedContent): Finding[] {
+export const emptyPages: LanguageRule = ({ content, items }) => {
   const message = "the page shows nothing. Add content, or unpublish it with `published: false`.";
-  return languages.flatMap(({ prefix, content, items }) =>
-    namesOfEmptyPages(content, items)
-      .filter((name) => name in content.pages)
-      .map((name) => error(fileOf("pages", prefix), message, name)),
-  );
-}
+  return namesOfEmptyPages(content, items)
+    .filter((name) => name in content.pages)
+    .map((name) => error("pages", message, name));
+};
 
-export function hiddenPosts({ languages }: LoadedContent): Finding[] {
+export const hiddenPosts: LanguageRule = ({ content: { pages, posts } }) => {
+  if (pages.resources || posts.length === 0) return [];
   const message =
     "the page is unpublished, so nobody can see its posts. Remove `published: false`.";
-  return languages
-    .filter(({ content }) => !content.pages.resources && content.posts.length > 0)
-    .map(({ prefix }) => error(fileOf("pages", prefix), message, "resources"));
-}
+  return [error("pages", message, "resources")];
+};
 
 /** Countries where employers avoid photos, which invite discrimination. */
 const withoutPhotos = ["AU", "CA", "GB", "IE", "NZ", "US"];
 
-export function photoOnResume({ languages }: LoadedContent): Finding[] {
-  return languages.flatMap(({ content: { pages, profile }, prefix }) => {
-    const { image, language, location } = profile;
-    const isUnusual = withoutPhotos.includes(location?.countryCode ?? language.slice(-2));
-    if (!pages.resume?.photo || (image && !isUnusual)) return [];
-    const message = image
-      ? "is unusual in your country, and may count against you. Remove it."
-      : "needs a portrait. Add `image` to profile.ts.";
-    return [warning(fileOf("pages", prefix), message, "resume.photo")];
-  });
-}
+export const photoOnResume: LanguageRule = ({ content: { pages, profile } }) => {
+  const { image, language, location } = profile;
+  const isUnusual = withoutPhotos.includes(location?.countryCode ?? language.slice(-2));
+  if (!pages.resume?.photo || (image && !isUnusual)) return [];
+  const message = image
+    ? "is unusual in your country, and may count against you. Remove it."
+    : "needs a portrait. Add `image` to profile.ts.";
+  return [warning("pages", message, "resume.photo")];
+};
 
 interface Beside {
   pages: { resume?: { sections?: { entries: unknown[] }[] | undefined } | undefined };

@@ -2,24 +2,13 @@
  * Renews the digests by which the doctor and the import recognise the sample. With `--check`, lists the sample's files that
  * have changed since, as part of `npm run check`. On any other site, there is nothing to do.
  */
-import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
+import { writeFile } from "node:fs/promises";
 import { profile } from "#app/content/profile";
-import { filesBelow } from "#app/load/files-below";
-import { digestOf, sampleName } from "./sample";
+import { digestsOf, sampleName } from "./sample";
 import recorded from "./sample-digests.json" with { type: "json" };
 
-const folder = "app/content";
-
-async function digestsOfSample(): Promise<Map<string, string>> {
-  const digests = new Map<string, string>();
-  for (const name of await filesBelow(folder))
-    digests.set(digestOf(await readFile(path.join(folder, name))), name);
-  return digests;
-}
-
 if (profile.name === sampleName) {
-  const digests = await digestsOfSample();
+  const digests = new Map((await digestsOf("app/content")).map(([name, digest]) => [digest, name]));
   const changed = [...digests].flatMap(([digest, name]) => (recorded.includes(digest) ? [] : name));
   const gone = recorded.filter((digest) => !digests.has(digest));
   if (process.argv[2] !== "--check") {

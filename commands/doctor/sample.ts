@@ -11,20 +11,21 @@ import { type ContentString, stringsIn } from "./strings";
 
 export const sampleName = "Robin Example";
 
-/** The digests by which a site recognises the sample's files. */
-const digests = new Set(digestsOfSample);
-
-export function digestOf(file: string | Buffer): string {
-  return hash("sha256", file).slice(0, 12);
+/** Returns the digest by which a site recognises a file of the sample, for each file below a folder. */
+export async function digestsOf(folder: string): Promise<[file: string, digest: string][]> {
+  const files = (await filesBelow(folder)).sort().map(async (file): Promise<[string, string]> => {
+    const content = await readFile(path.join(folder, file));
+    return [file, hash("sha256", content).slice(0, 12)];
+  });
+  return Promise.all(files);
 }
 
 /** Lists the files of a folder that are still the sample's, except its theme, which every site may keep. */
 export async function sampleFiles(folder: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const file of (await filesBelow(folder)).sort())
-    if (file !== "theme.ts" && digests.has(digestOf(await readFile(path.join(folder, file)))))
-      found.push(file);
-  return found;
+  const digests = await digestsOf(folder);
+  return digests.flatMap(([file, digest]) =>
+    file !== "theme.ts" && digestsOfSample.includes(digest) ? file : [],
+  );
 }
 
 export async function leftovers(
