@@ -219,9 +219,7 @@ export function ErrorBoundary() {
   const { title, text, tryAgain } = site.strings.error;
   return (
     <div className="page">
-      <PageHeading className="error-title" label={site.name}>
-        {title}
-      </PageHeading>
+      <PageHeading className="error-title" text={title} label={site.name} />
       <div className="intro">
         <p>{text}</p>
         <p>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { inLanguage } from "#app/direction";
 
 interface Props {
-  children: ReactNode;
+  text: string;
   className?: string;
   lang?: string | undefined;
   /**
@@ -17,11 +17,11 @@ interface Props {
 }
 
 /** The h1 of a page. After a route change, page-transition.tsx moves the focus to it. */
-export function PageHeading({ children, className, lang, detail, beside, ...props }: Props) {
+export function PageHeading({ text, className, lang, detail, beside, ...props }: Props) {
   const { label = detail } = props;
   const heading = (
     <h1 tabIndex={-1} className={className} {...inLanguage(lang)}>
-      {children}
+      {text}
     </h1>
   );
   if (!label) return heading;

@@ -56,8 +56,8 @@ export function metadataOf(
 }
 
 /**
- * Returns a page's entry in pages.ts for its loader, with its metadata as `page`. It has no label if that would repeat
- * the heading.
+ * Returns a page's entry in pages.ts for its loader, with its metadata as `page`. Its heading has no label that would
+ * repeat it.
  *
  * @param largestText by default the page's heading, or else its title
  * @throws a Response with the status 404 if the content does not publish the page
@@ -70,15 +70,15 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
   const entry = content.pages[name];
   if (!entry) throw new Response(null, { status: 404 });
   const { title, label = title, description, path, strings } = entry;
-  const heading = "heading" in strings ? strings.heading : title;
+  const text = "heading" in strings ? strings.heading : title;
+  const lang = englishOf(text, content.profile.language);
   const page = { title, description, path };
   return {
     ...entry,
     /** Names the section on the pages below. */
     sectionLabel: label,
-    label: label === heading ? undefined : label,
-    headingLang: englishOf(heading, content.profile.language),
-    page: metadataOf(content, page, path, [largestText ?? heading]),
+    heading: { text, ...(lang && { lang }), ...(label !== text && { label }) },
+    page: metadataOf(content, page, path, [largestText ?? text]),
   };
 }
 

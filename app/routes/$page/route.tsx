@@ -18,9 +18,7 @@ export default function MarkdownPage() {
   const { page, author, updated, updatedText, ...article } = useLoaderData<typeof loader>();
   return (
     <article className="page h-entry">
-      <PageHeading className="p-name" label={author}>
-        {page.title}
-      </PageHeading>
+      <PageHeading className="p-name" text={page.title} label={author} />
       {updated && (
         <p className="label byline">
           <time className="dt-updated" dateTime={updated}>

@@ -153,7 +153,7 @@ function Landing({ name, siteUrl, years, columns, work, all, ...introduction }: 
   const hasRoles = columns.some(({ name }) => name === "roles");
   return (
     <>
-      <PageHeading className="p-name">{name}</PageHeading>
+      <PageHeading className="p-name" text={name} />
       {/* An h-card of the site's author: https://microformats.org/wiki/h-card */}
       <data className="u-url u-uid" value={`${siteUrl}/`} />
       {years && <Years {...years} />}

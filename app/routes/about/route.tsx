@@ -27,7 +27,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { pages, profile, certifications } = content;
   const { resume } = pages;
-  const { page, strings, headingLang } = publishedPage(content, "about", profile.greeting);
+  const { page, strings, heading } = publishedPage(content, "about", profile.greeting);
   const { jobTitle, summary, image, social, goodAt, greeting, typing } = profile;
   const languages = profile.languages.map(({ language, fluency }) =>
     [language, fluency].filter(Boolean).join(", "),
@@ -38,8 +38,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   const schools = content.journey.filter(({ kind }) => kind === "education");
   return {
     page: { ...page, type: "profile" as const },
-    headingLang,
-    strings: pick(strings, "heading", "journey", "glance"),
+    heading: pick(heading, "text", "lang"),
+    strings: pick(strings, "journey", "glance"),
     jobTitle,
     summary,
     image,
@@ -83,7 +83,7 @@ export default function About() {
       <div className="hello">
         <div className="hello-text">
           <div className="hello-head">
-            <PageHeading lang={data.headingLang}>{strings.heading}</PageHeading>
+            <PageHeading {...data.heading} />
             {greeting && (
               <h2 className={greeting.length > 24 ? "greeting greeting-long" : "greeting"}>
                 {greeting}

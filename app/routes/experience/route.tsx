@@ -26,15 +26,14 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { profile, experience } = content;
   const entries = timeline(experience, content);
   const since = experience.map(({ start }) => start.slice(0, 4)).sort()[0] ?? "";
-  const { page, label, headingLang, strings } = publishedPage(content, "experience");
+  const { page, heading, strings } = publishedPage(content, "experience");
   const { topics } = content.strings;
+  const count =
+    strings.fact?.(entries.length, since) ??
+    (since && `${topics.entries(entries.length)}, ${topics.since(since)}`);
   const shown = {
-    label,
-    headingLang,
-    strings: pick(strings, "heading", "intro", "experience", "codeHost", "note", "certifications"),
-    count:
-      strings.fact?.(entries.length, since) ??
-      (since && `${topics.entries(entries.length)}, ${topics.since(since)}`),
+    heading: { ...heading, detail: count },
+    strings: pick(strings, "intro", "experience", "codeHost", "note", "certifications"),
     codingProfile: profile.codingProfile,
     codeHostUrl: codeHostOf(profile)?.url,
     experience: entries,
@@ -64,8 +63,8 @@ export default function Experience() {
 
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["shown"]>;
 
-function Sections({ label, strings, count, codingProfile, codeHostUrl, ...lists }: Shown) {
-  const { headingLang, experience, chart, certifications } = lists;
+function Sections({ heading, strings, codingProfile, codeHostUrl, ...lists }: Shown) {
+  const { experience, chart, certifications } = lists;
   const drawing = chart && (
     <Axis {...chart}>
       <AxisRows {...chart} heading="experience" />
@@ -73,9 +72,7 @@ function Sections({ label, strings, count, codingProfile, codeHostUrl, ...lists 
   );
   return (
     <>
-      <PageHeading lang={headingLang} label={label} detail={count}>
-        {strings.heading}
-      </PageHeading>
+      <PageHeading {...heading} />
       <div className="intro">
         {strings.intro && <p className="lead">{strings.intro}</p>}
         {codingProfile && (

@@ -6,21 +6,22 @@ import { Find } from "#app/find/find";
 import { findData } from "#app/find/search-index";
 import { useQueryInUrl } from "#app/find/use-search";
 import { publishedPage } from "#app/view-data/page-data";
+import { pick } from "#app/view-data/pick";
 
 export { meta } from "#app/head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { page, headingLang, strings } = publishedPage(content, "find");
-  return { page, headingLang, find: findData(content, strings) };
+  const { page, heading, strings } = publishedPage(content, "find");
+  return { page, heading: pick(heading, "text", "lang"), find: findData(content, strings) };
 }
 
 export default function FindPage() {
-  const { page, headingLang, find } = useLoaderData<typeof loader>();
+  const { page, heading, find } = useLoaderData<typeof loader>();
   const [query, changeQuery] = useQueryInUrl();
   return (
     <div className="page find-page">
-      <PageHeading lang={headingLang}>{page.title}</PageHeading>
+      <PageHeading {...heading} />
       <Find title={page.title} data={find} query={query} onChange={changeQuery} />
     </div>
   );

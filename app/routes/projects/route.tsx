@@ -22,7 +22,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { pages, profile, projects, technologies, achievements } = content;
   const { experience, certifications, caseStudies } = content;
-  const { page, label, headingLang, strings } = publishedPage(content, "projects");
+  const { page, heading, strings } = publishedPage(content, "projects");
   const { projectLink } = content.strings.article;
   const topics = topicPaths(content, [
     ...projects.flatMap((project) => project.technologies),
@@ -45,13 +45,14 @@ export function loader({ context }: LoaderFunctionArgs) {
   }));
   return {
     page,
-    label,
-    headingLang,
-    strings: pick(strings, "heading", "intro", "projects", "technologies", "achievements"),
+    heading: {
+      ...heading,
+      detail: (strings.fact ?? content.strings.topics.projects)(projects.length),
+    },
+    strings: pick(strings, "intro", "projects", "technologies", "achievements"),
     rowStrings: { ...pick(strings, "technologiesOf", "linksOf", "more"), projectLink },
     hasProjects: projects.length > 0,
     projects: inDocument(context, { rows, others }),
-    count: (strings.fact ?? content.strings.topics.projects)(projects.length),
     technologies: technologies
       .filter(({ items }) => items.length > 0)
       .map(({ name, items }) => ({ name, list: listParts(items, profile.language, topics) })),
@@ -80,6 +81,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function Projects() {
   const {
+    heading,
     strings,
     hasProjects,
     projects,
@@ -92,9 +94,7 @@ export default function Projects() {
   } = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <PageHeading lang={page.headingLang} label={page.label} detail={page.count}>
-        {strings.heading}
-      </PageHeading>
+      <PageHeading {...heading} />
       <div className="intro">
         {strings.intro && (
           <div className="lead">
@@ -115,7 +115,7 @@ export default function Projects() {
         <section aria-labelledby="projects">
           <h2
             id="projects"
-            className={strings.projects === strings.heading ? "visually-hidden" : undefined}
+            className={strings.projects === heading.text ? "visually-hidden" : undefined}
           >
             {strings.projects}
           </h2>

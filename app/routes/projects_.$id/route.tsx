@@ -70,11 +70,10 @@ export default function CaseStudy() {
     <article className="page h-entry">
       <PageHeading
         className="p-name"
+        text={page.title}
         label={section.title}
         beside={outcome && <Outcome {...outcome} />}
-      >
-        {page.title}
-      </PageHeading>
+      />
       {lead && (
         <div className="intro">
           <p className="lead">{lead}</p>

@@ -23,21 +23,17 @@ export { meta } from "#app/head/page-tags";
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { archivePath, items, resources } = content;
-  const { page, label, headingLang, strings } = publishedPage(content, "resources");
+  const { page, heading, strings } = publishedPage(content, "resources");
   const { updated } = items.find(({ key }) => key === "resources") ?? {};
   const feed = updated && feedPath(content.prefix);
   const posts = items.filter(({ kind }) => kind === "post");
   const latest = featuredFirst(posts).slice(0, latestPosts);
   const archived = archiveItems(items);
+  const written = archived.filter(({ kind }) => kind !== "project");
   return {
     page: { ...page, feed },
-    strings: pick(strings, "heading", "intro", "feed", "writing", "publications", "blogs", "open"),
-    label,
-    headingLang,
-    count: countsOf(
-      archived.filter(({ kind }) => kind !== "project"),
-      content,
-    ),
+    heading: { ...heading, detail: countsOf(written, content) },
+    strings: pick(strings, "intro", "feed", "writing", "publications", "blogs", "open"),
     image: resources.image,
     blogs: resources.blogs && {
       heading: resources.blogs.heading,
@@ -64,14 +60,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function Resources() {
   const data = useLoaderData<typeof loader>();
-  const { page, strings, label, blogs, image, writing, archive, topics } = data;
-  const { publications, publicationsId, count } = data;
+  const { page, heading, strings, blogs, image, writing, archive, topics } = data;
+  const { publications, publicationsId } = data;
   const linked = blogs && blogs.items.length > 0 && blogs;
   return (
     <div className="page">
-      <PageHeading lang={data.headingLang} label={label} detail={count}>
-        {strings.heading}
-      </PageHeading>
+      <PageHeading {...heading} />
       <div className="intro">
         {strings.intro && <p className="lead">{strings.intro}</p>}
         {page.feed && (

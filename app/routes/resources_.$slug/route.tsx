@@ -80,9 +80,13 @@ export default function Post() {
   const { title, lang, section, author, date, day, tags, updated, updatedText, topics } = post;
   return (
     <article className="page h-entry">
-      <PageHeading className="p-name" lang={lang} label={section.title} detail={post.part}>
-        {title}
-      </PageHeading>
+      <PageHeading
+        className="p-name"
+        text={title}
+        lang={lang}
+        label={section.title}
+        detail={post.part}
+      />
       <p className="label byline">
         <Link className="p-author h-card" to={usePrefix() || "/"}>
           {author}

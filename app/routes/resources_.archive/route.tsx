@@ -36,8 +36,11 @@ export function loader({ context }: LoaderFunctionArgs) {
   const countOf = (text: string) => rows.filter(({ kind }) => kind === text).length;
   return {
     page: metadataOf(content, page, section.path),
-    label: section.sectionLabel,
-    headingLang: englishOf(title, content.profile.language),
+    heading: {
+      text: title,
+      lang: englishOf(title, profile.language),
+      label: section.sectionLabel,
+    },
     rows,
     kindLabel,
     kinds: [
@@ -62,14 +65,11 @@ function firstSentences(text = "", language: string): string {
 const idOf = (year: string) => (/^\d{4}$/.test(year) ? `year-${year}` : "year-undated");
 
 export default function Archive() {
-  const { page, label, headingLang, rows, kindLabel, kinds, topics } =
-    useLoaderData<typeof loader>();
+  const { page, heading, rows, kindLabel, kinds, topics } = useLoaderData<typeof loader>();
   const years = [...new Set(rows.map(({ year }) => year))];
   return (
     <div className="page archive">
-      <PageHeading lang={headingLang} label={label}>
-        {page.title}
-      </PageHeading>
+      <PageHeading {...heading} />
       {kinds.length > 2 && (
         // The stylesheet hides articles of the other kinds.
         <nav className="archive-links" aria-label={kindLabel}>

@@ -52,9 +52,7 @@ export default function ResumePage() {
   return (
     <div className="page resume">
       <div className={photo && "resume-name"}>
-        <PageHeading label={page.title} detail={label}>
-          {heading}
-        </PageHeading>
+        <PageHeading text={heading} label={page.title} detail={label} />
         {photo && <ResponsiveImage image={photo} sizes="25mm" eager />}
       </div>
       <div className="resume-top">

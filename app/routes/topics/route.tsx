@@ -41,8 +41,11 @@ export function loader({ context }: LoaderFunctionArgs) {
       path: topicPath(prefix),
       section: pages.projects?.path,
     }),
-    label: pages.projects?.label ?? pages.projects?.title ?? profile.name,
-    headingLang: englishOf(title, content.profile.language),
+    heading: {
+      text: title,
+      lang: englishOf(title, profile.language),
+      label: pages.projects?.label ?? pages.projects?.title ?? profile.name,
+    },
     categories,
     axis,
     legend: axisLegend(rows, strings),
@@ -50,12 +53,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Topics() {
-  const { page, label, headingLang, categories, axis, legend } = useLoaderData<typeof loader>();
+  const { page, heading, categories, axis, legend } = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <PageHeading lang={headingLang} label={label}>
-        {page.title}
-      </PageHeading>
+      <PageHeading {...heading} />
       <div className="intro">
         <p className="lead">{page.description}</p>
       </div>

@@ -40,7 +40,7 @@ export default function Topic() {
   const { page, section, summary, chart, sections, all, topics } = data;
   return (
     <div className="page">
-      <PageHeading label={section.title}>{page.title}</PageHeading>
+      <PageHeading text={page.title} label={section.title} />
       <div className="intro">
         <p className="lead">{summary}</p>
         <p>
