@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build as bundle } from "esbuild";
 import { thirdPartyLicences } from "#app/files/third-party-licences";
@@ -17,44 +17,42 @@ import { madeFiles } from "../make/made-files";
 import { runCommand, showing } from "./command-line";
 import { summaryOf } from "./doctor/examine";
 import { recover, replaceFolder } from "./replace-folder";
-import type { Command } from "./run-command";
 import { sources } from "./sources";
 import { writeFileIn } from "./write-file";
 
-const command = {
-  summary:
-    "Builds the site: writes the files for browsers to build/client, and the server, which needs only Node.js, to build/server.js.",
-  usage: ["npm run build -- [--if-stale] [--for-export]"],
-  options: {
-    "if-stale": {
-      help: "builds only if a source or the day (UTC) has changed since the last build",
+await runCommand(
+  {
+    summary:
+      "Builds the site: writes the files for browsers to build/client, and the server, which needs only Node.js, to build/server.js.",
+    usage: ["npm run build -- [--if-stale] [--for-export]"],
+    options: {
+      "if-stale": {
+        help: "builds only if a source or the day (UTC) has changed since the last build",
+      },
+      "for-export": {
+        help: "prefixes every path with the path in SITE_URL, and builds no server",
+      },
     },
-    "for-export": {
-      help: "prefixes every path with the path in SITE_URL, and builds no server",
-    },
+    example: "npm run build",
   },
-  example: "npm run build",
-} satisfies Command;
-
-await runCommand(command, async (values) => {
-  const settings = parseSettings(process.env);
-  const base = values["for-export"] ? settings.base : "/";
-  const id = await buildId(base, settings);
-  await recover("build");
-  const built = await readFile("build/id", "utf8").catch(() => "");
-  if (values["if-stale"] && built === id) console.log(`build ${id} is current`);
-  else await build(base, id, settings);
-});
-
-/** @throws OwnerError if the content has an error; the previous build then stays */
-async function build(base: string, id: string, settings: Settings): Promise<void> {
-  const loaded = await loadContent("app/content");
-  await replaceFolder("build", (folder) => writeBuild(folder, loaded, base, id, settings));
-  console.log(`build ${id} is ready`);
-  for (const note of loaded.notes) console.log(note);
-  const advice = await summaryOf(loaded, settings);
-  if (advice) console.log(advice);
-}
+  async (values) => {
+    const settings = parseSettings(process.env);
+    const base = values["for-export"] ? settings.base : "/";
+    const id = await buildId(base, settings);
+    await recover("build");
+    const built = await readFile("build/id", "utf8").catch(() => "");
+    if (values["if-stale"] && built === id) {
+      console.log(`build ${id} is current`);
+      return;
+    }
+    const loaded = await loadContent("app/content");
+    await replaceFolder("build", (folder) => writeBuild(folder, loaded, base, id, settings));
+    console.log(`build ${id} is ready`);
+    for (const note of loaded.notes) console.log(note);
+    const advice = await summaryOf(loaded, settings);
+    if (advice) console.log(advice);
+  },
+);
 
 async function writeBuild(
   folder: string,
@@ -87,21 +85,14 @@ async function buildId(base: string, { publicUrl, contactEmail }: Settings): Pro
   const hash = createHash("sha256").update(
     [currentDay(), base, publicUrl, contactEmail].join("\0"),
   );
-  for (const name of sources) {
-    for (const file of await filesUnder(name)) {
+  for (const source of sources) {
+    const isFile = (await stat(source)).isFile();
+    for (const name of isFile ? [""] : (await filesBelow(source)).sort()) {
+      const file = path.join(source, name);
       hash.update(`\0${file}\0`).update(await readFile(file));
     }
   }
   return hash.digest("hex").slice(0, 12);
-}
-
-async function filesUnder(start: string): Promise<string[]> {
-  if ((await stat(start)).isFile()) return [start];
-  const entries = await readdir(start, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
 }
 
 async function buildRemix(folder: string, base: string): Promise<void> {
@@ -173,11 +164,12 @@ async function release(id: string): Promise<Release> {
 }
 
 async function compressFiles(folder: string): Promise<void> {
-  const compressFile = async (file: string) => {
-    if (!isCompressible(contentType(file))) return;
+  const compressFile = async (name: string) => {
+    const file = path.join(folder, name);
     const { br, gzip } = await compress(await readFile(file));
     await writeFile(`${file}.br`, br);
     await writeFile(`${file}.gz`, gzip);
   };
-  await Promise.all((await filesUnder(folder)).map(compressFile));
+  const files = await filesBelow(folder);
+  await Promise.all(files.filter((name) => isCompressible(contentType(name))).map(compressFile));
 }

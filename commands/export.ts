@@ -17,38 +17,38 @@ import { OwnerError } from "#app/owner-error";
 import { runCommand, showing } from "./command-line";
 import { headersFile } from "./headers-file";
 import { recover, replaceFolder } from "./replace-folder";
-import type { Command } from "./run-command";
 import { writeFileIn } from "./write-file";
 
 /** The list of the files that an export has written. The next export replaces only these. */
 const manifestName = ".exported";
 
-const command = {
-  summary:
-    "Builds the site and writes it as static files. If the host serves it under a sub-path, add that path to SITE_URL.",
-  usage: ["SITE_URL=URL npm run export -- [FOLDER] [--skip-build]"],
-  arguments: { FOLDER: "where to write the files; by default export" },
-  options: { "skip-build": { help: "exports the last build instead of building again" } },
-  positionals: [0, 1],
-  example: "SITE_URL=https://www.example.com npm run export",
-} satisfies Command;
-
-await runCommand(command, async (values, [folder = "export"]) => {
-  const settings = parseSettings(process.env);
-  if (!settings.publicUrl)
-    throw new OwnerError(
-      "SITE_URL is not set, but every exported page contains it. Set it:\n" +
-        "  SITE_URL=https://www.example.com npm run export",
-    );
-  await refuseOtherFiles(folder);
-  const build = ["--import", "tsx", "commands/build.ts", "--for-export"];
-  const { status } = values["skip-build"]
-    ? { status: 0 }
-    : spawnSync(process.execPath, build, { stdio: "inherit" });
-  if (status === 0) await exportSite(folder, settings);
-  // Remix's timeout for streamed data would keep the process alive for five seconds.
-  process.exit(status ?? 1);
-});
+await runCommand(
+  {
+    summary:
+      "Builds the site and writes it as static files. If the host serves it under a sub-path, add that path to SITE_URL.",
+    usage: ["SITE_URL=URL npm run export -- [FOLDER] [--skip-build]"],
+    arguments: { FOLDER: "where to write the files; by default export" },
+    options: { "skip-build": { help: "exports the last build instead of building again" } },
+    positionals: [0, 1],
+    example: "SITE_URL=https://www.example.com npm run export",
+  },
+  async (values, [folder = "export"]) => {
+    const settings = parseSettings(process.env);
+    if (!settings.publicUrl)
+      throw new OwnerError(
+        "SITE_URL is not set, but every exported page contains it. Set it:\n" +
+          "  SITE_URL=https://www.example.com npm run export",
+      );
+    await refuseOtherFiles(folder);
+    const build = ["--import", "tsx", "commands/build.ts", "--for-export"];
+    const { status } = values["skip-build"]
+      ? { status: 0 }
+      : spawnSync(process.execPath, build, { stdio: "inherit" });
+    if (status === 0) await exportSite(folder, settings);
+    // Remix's timeout for streamed data would keep the process alive for five seconds.
+    process.exit(status ?? 1);
+  },
+);
 
 async function exportSite(folder: string, { siteUrl, contactEmail }: Settings) {
   const remixBuild = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;

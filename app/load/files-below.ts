@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 
 /** Files that operating systems and editors leave behind. */
-const leftover = /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|.*~|\..*\.swp)$/;
+const leftover = /^(\.DS_Store|\._.*|\.#.*|Thumbs\.db|desktop\.ini|.*~|\..*\.swp)$/;
 
 /** Lists the files below a folder, or only its leftovers. Paths contain "/" on every system. */
 export async function filesBelow(folder: string, leftovers = false): Promise<string[]> {

@@ -8,27 +8,27 @@ import { OwnerError } from "#app/owner-error";
 import { photoOf } from "../../make/resume/photo";
 import { resumeDocx } from "../../make/resume/resume-docx";
 import { callerPath, runCommand, showing } from "../command-line";
-import type { Command } from "../run-command";
 import { readApplication } from "./application";
 import { tailor } from "./tailor";
 
 const folder = "applications";
 
-const command = {
-  summary: "Makes a CV for each application: acme.pdf, acme.docx and acme.txt from acme.md.",
-  usage: ["npm run cv -- [FILE …]"],
-  arguments: { FILE: "an application's Markdown file; by default all in applications" },
-  positionals: [0, Infinity],
-  example: "npm run cv -- applications/acme.md",
-} satisfies Command;
-
-await runCommand(command, async (_values, positionals) => {
-  const files = positionals.length > 0 ? positionals.map(callerPath) : applications();
-  if (files.length === 0)
-    throw new OwnerError(`${folder} contains no .md file. Create one as docs/resume.md shows.`);
-  const loaded = await loadContent("app/content");
-  for (const file of files) await showing(`Making the CV of ${file}`, make(file, loaded));
-});
+await runCommand(
+  {
+    summary: "Makes a CV for each application: acme.pdf, acme.docx and acme.txt from acme.md.",
+    usage: ["npm run cv -- [FILE …]"],
+    arguments: { FILE: "an application's Markdown file; by default all in applications" },
+    positionals: [0, Infinity],
+    example: "npm run cv -- applications/acme.md",
+  },
+  async (_values, positionals) => {
+    const files = positionals.length > 0 ? positionals.map(callerPath) : applications();
+    if (files.length === 0)
+      throw new OwnerError(`${folder} contains no .md file. Create one as docs/resume.md shows.`);
+    const loaded = await loadContent("app/content");
+    for (const file of files) await showing(`Making the CV of ${file}`, make(file, loaded));
+  },
+);
 
 function applications(): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
