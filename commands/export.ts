@@ -15,7 +15,7 @@ import { isVideo, readStaticFiles } from "#app/http/static-files";
 import { filesBelow } from "#app/load/files-below";
 import { OwnerError } from "#app/owner-error";
 import { runCommand, showing } from "./command-line";
-import { headersFile } from "./headers-file";
+import { headersFile, headersOf } from "./headers-file";
 import { recover, replaceFolder } from "./replace-folder";
 import { writeFileIn } from "./write-file";
 
@@ -74,7 +74,7 @@ async function exportSite(folder: string, { siteUrl, contactEmail }: Settings) {
   for (const file of (await filesBelow("build/client")).filter(isVideo))
     written.set(file, await readFile(`build/client/${file}`));
   for (const [path, response] of responses) {
-    const isPage = headerOf(response, "content-type")?.startsWith("text/html");
+    const isPage = headersOf(response).get("content-type")?.startsWith("text/html");
     if (isPage) written.set(pageFile(path), withPolicy(response));
     else written.set(decodeURIComponent(path).slice(1), response.body);
   }
@@ -112,17 +112,13 @@ function pageFile(path: string): string {
   return path === "/" ? "index.html" : `${decodeURIComponent(path).slice(1)}.html`;
 }
 
-function headerOf({ headers }: CachedResponse, name: string): string | undefined {
-  return headers.find((_, at) => headers[at - 1] === name);
-}
-
 /**
  * Adds a page's Content-Security-Policy at the end of its head, where React tolerates elements that
  * it did not render. All scripts come later. `frame-ancestors` works only in a header.
  */
 function withPolicy(page: CachedResponse): string {
-  const policy = headerOf(page, "content-security-policy")?.replace(/;frame-ancestors [^;]*/, "");
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
+  const policy = headersOf(page).get("content-security-policy");
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy?.replace(/;frame-ancestors [^;]*/, "")}"/>`;
   return page.body.toString().replace("</head>", () => `${meta}</head>`);
 }
 

@@ -25,7 +25,7 @@ export function headersFile(siteUrl: string, responses: Map<string, CachedRespon
     ...["/assets/svg/*", `/${vectorIcon}`].map((path) =>
       rule(path, [["content-security-policy", svgPolicy]]),
     ),
-    ...pages.map(([path, response]) => rule(path, ownHeaders(response, usual))),
+    ...pages.map(([path, response]) => rule(path, ownHeaders(headersOf(response), usual))),
   ];
   return rules.filter(Boolean).join("\n");
 }
@@ -35,16 +35,14 @@ function rule(path: string, headers: [name: string, value: string][]): string {
   return lines.length > 0 ? `${path}\n${lines.join("")}` : "";
 }
 
+export function headersOf({ headers }: CachedResponse): Headers {
+  const pairs = headers.map((name, at): [string, string] => [name, headers[at + 1] ?? ""]);
+  return new Headers(pairs.filter((_, at) => at % 2 === 0));
+}
+
 /** Returns the headers that a route has set. */
-function ownHeaders(
-  { headers }: CachedResponse,
-  usual: Headers[],
-): [name: string, value: string][] {
-  const pairs = headers.flatMap((value, at): [[string, string]] | [] => {
-    const name = headers[at - 1];
-    return at % 2 && name ? [[name, value]] : [];
-  });
-  return pairs.filter(
+function ownHeaders(headers: Headers, usual: Headers[]): [name: string, value: string][] {
+  return [...headers].filter(
     ([name, value]) =>
       !/^(content-(security-policy|type)|etag|vary)$/.test(name) &&
       usual.every((each) => each.get(name) !== value),
