@@ -95,9 +95,4 @@ export default tseslint.config(
     files: ["{commands,import,make,bench}/**", "test/support/install-browsers.ts"],
     rules: { "no-console": "off" },
   },
-  {
-    // Sites of version 1.2.0 have these fields.
-    files: ["test/fixtures/content/pages-1.2.0.ts"],
-    rules: { "@typescript-eslint/no-deprecated": "off" },
-  },
 );

@@ -2,10 +2,10 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { build } from "esbuild";
 import { defineConfig, type UserConfig } from "vite";
-import { loadContent, type LoadedContent } from "./app/load/load-content";
+import { loadContent } from "./app/load/load-content";
 import { currentDay } from "./app/schema/dates";
 import remixConfig from "./remix.config.js";
-import { content, hasRightToLeft } from "./vite/content";
+import { content } from "./vite/content";
 import { hidePaths } from "./vite/hide-paths";
 import { languageRoutes } from "./vite/language-routes";
 import { styles } from "./vite/styles";
@@ -38,16 +38,6 @@ async function inlineScript(): Promise<string | undefined> {
   return outputFiles[0]?.text.trim();
 }
 
-async function contentPlugins(isBuild: boolean, loading: Promise<LoadedContent>) {
-  const routes = await languageRoutes(isBuild, loading);
-  return [
-    ...content(isBuild, loading),
-    styles(isBuild),
-    hidePaths(),
-    remix({ ...remixConfig, ...routes }),
-  ];
-}
-
 export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig> => {
   const isBuild = command === "build";
   // Once for all plugins. Development includes drafts.
@@ -58,10 +48,14 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
     define: {
       "import.meta.env.INLINE_SCRIPT": JSON.stringify(await inlineScript()),
       "import.meta.env.BUILT_ON": JSON.stringify(currentDay()),
-      "import.meta.env.RTL": JSON.stringify(hasRightToLeft((await loading).languages)),
     },
     resolve: { alias: { "#app": path.resolve("app") } },
-    plugins: await contentPlugins(isBuild, loading),
+    plugins: [
+      content(isBuild, loading),
+      styles(isBuild),
+      hidePaths(),
+      remix({ ...remixConfig, ...(await languageRoutes(isBuild, loading)) }),
+    ],
     // Vite searches these files for packages before the first request. A package that it finds later
     // would load the page with a second copy of React.
     optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },

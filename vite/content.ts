@@ -16,81 +16,36 @@ const moduleId = "virtual:content";
 const resolvedId = `\0${moduleId}`;
 
 /**
- * Returns the Vite plugins that give the site its content, and reload it after an edit.
+ * Returns a Vite plugin that makes the module `virtual:content` for the server, and passes the theme to Sass. In
+ * development, it also serves the files of make/made-files.ts, and reloads what an edit has changed.
  *
  * @param building false in development, which also shows drafts and serves the originals of images,
  *   because encoding takes seconds
  * @param first the content until the first edit
  */
-export function content(building: boolean, first: Promise<LoadedContent>): Plugin[] {
-  const source = { loaded: first };
-  return [contentModulePlugin(source, building), themeVariablesForSass(first), development(source)];
-}
-
-/** The content until the next edit. */
-interface Source {
-  loaded: Promise<LoadedContent>;
-}
-
-/** The module `virtual:content`, for the server only. */
-function contentModulePlugin(source: Source, building: boolean): Plugin {
-  return {
-    name: "content-module",
-    resolveId: (id) => (id === moduleId ? resolvedId : undefined),
-    async load(id) {
-      if (id !== resolvedId) return undefined;
-      const loaded = await source.loaded;
-      const { content, languages } = loaded;
-      const typeface = await readTypeface(content.theme.typeface);
-      // Imported here, because Vite's configuration imports this file, and some programs that read it do not
-      // understand JSX.
-      const { previewImages } = await import("../make/preview-images");
-      const previews = (await previewImages(loaded)).map(({ page, path }) => [page, path]);
-      return contentModule({
-        languages,
-        images: await publishAll(loaded.images, building),
-        characterWidths: await advanceWidths(textOf(languages), typeface),
-        indexes: await Promise.all(languages.map(makeSearchIndex)),
-        previewImages: Object.fromEntries(previews) as Record<string, string>,
-      });
-    },
-  };
-}
-
-function themeVariablesForSass(loading: Promise<LoadedContent>): Plugin {
-  const load = async () => {
-    const { content, languages } = await loading;
-    const theme = await themeVariables(content.theme, textOf(languages));
-    const site = `$languages: ${languages.length};\n$rtl: ${hasRightToLeft(languages)};\n`;
-    return `${theme}${site}@import "/app/styles/mixins";\n`;
-  };
+export function content(building: boolean, first: Promise<LoadedContent>): Plugin {
+  /** The content until the next edit. In development, pages show its errors. */
+  let loading = first;
   let variables: Promise<string> | undefined;
-  const additionalData = async (source: string) => (await (variables ??= load())) + source;
+  let files: ReturnType<typeof filesOf> | undefined;
+  const configured = first.then(configuredBy).catch(() => undefined);
   return {
-    name: "theme-variables",
-    config: () => ({ css: { preprocessorOptions: { scss: { additionalData } } } }),
-  };
-}
-
-/**
- * Serves the files of make/made-files.ts, and makes Vite reload everything that an edit has
- * changed.
- */
-function development(source: Source): Plugin {
-  const configured = source.loaded.then(configuredBy, () => undefined);
-  const load = async () => {
-    const { madeFiles } = await import("../make/made-files");
-    return madeFiles(await source.loaded, parseSettings(process.env));
-  };
-  let files: ReturnType<typeof load> | undefined;
-  return {
-    name: "content-development",
-    apply: "serve",
+    name: "content",
+    async config() {
+      const rtl = await first.then(({ languages }) => hasRightToLeft(languages)).catch(() => false);
+      const additionalData = async (source: string) =>
+        (await (variables ??= first.then(sassVariables))) + source;
+      return {
+        define: { "import.meta.env.RTL": String(rtl) },
+        css: { preprocessorOptions: { scss: { additionalData } } },
+      };
+    },
+    resolveId: (id) => (id === moduleId ? resolvedId : undefined),
+    load: async (id) => (id === resolvedId ? moduleOf(await loading, building) : undefined),
     configureServer({ middlewares }) {
       middlewares.use(async ({ url = "" }, response, next) => {
         const [path = ""] = url.split("?");
-        // An error in the content is ignored here, because pages show it.
-        const make = (await (files ??= load()).catch(() => undefined))?.get(path);
+        const make = (await (files ??= loading.then(filesOf)).catch(() => undefined))?.get(path);
         if (!make) return next();
         response.setHeader("Content-Type", contentType(path));
         make().then((file) => response.end(file), next);
@@ -103,12 +58,39 @@ function development(source: Source): Plugin {
       const module = moduleGraph.getModuleById(resolvedId);
       if (module) moduleGraph.invalidateModule(module);
       // Vite calls this for the browser first, and skips a second save within 50 ms.
-      if (name === "client") source.loaded = setTimeout(60).then(() => loadContent(folder, true));
+      if (name === "client") loading = setTimeout(60).then(() => loadContent(folder, true));
       if (name !== "ssr") return;
-      const loaded = await source.loaded.catch(() => undefined);
+      const loaded = await loading.catch(() => undefined);
       if (loaded && configuredBy(loaded) !== (await configured)) void server.restart();
     },
   };
+}
+
+async function moduleOf(loaded: LoadedContent, building: boolean): Promise<string> {
+  const { content, languages, images } = loaded;
+  const typeface = await readTypeface(content.theme.typeface);
+  // Imported here, because Vite's configuration imports this file, and some programs that read it do not
+  // understand JSX.
+  const { previewImages } = await import("../make/preview-images");
+  const previews = (await previewImages(loaded)).map(({ page, path }) => [page, path]);
+  return contentModule({
+    languages,
+    images: await publishAll(images, building),
+    characterWidths: await advanceWidths(textOf(languages), typeface),
+    indexes: await Promise.all(languages.map(makeSearchIndex)),
+    previewImages: Object.fromEntries(previews) as Record<string, string>,
+  });
+}
+
+async function sassVariables({ content, languages }: LoadedContent): Promise<string> {
+  const theme = await themeVariables(content.theme, textOf(languages));
+  const site = `$languages: ${languages.length};\n$rtl: ${hasRightToLeft(languages)};\n`;
+  return `${theme}${site}@import "/app/styles/mixins";\n`;
+}
+
+async function filesOf(loaded: LoadedContent) {
+  const { madeFiles } = await import("../make/made-files");
+  return madeFiles(loaded, parseSettings(process.env));
 }
 
 /**
@@ -124,7 +106,7 @@ function configuredBy({ content, languages }: LoadedContent): string {
 }
 
 /** Returns whether a page, or an article on it, is in a right-to-left language. */
-export function hasRightToLeft(languages: LoadedLanguage[]): boolean {
+function hasRightToLeft(languages: LoadedLanguage[]): boolean {
   const tags = languages.flatMap(({ content, items }) => [
     content.profile.language,
     ...items.map(({ language }) => language ?? content.profile.language),

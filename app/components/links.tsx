@@ -11,21 +11,12 @@ interface MaybeLinkProps {
   children: ReactNode;
 }
 
-export function MaybeLink({ to, children, lang, ...others }: MaybeLinkProps) {
-  const props = { ...others, ...inLanguage(lang) };
+export function MaybeLink({ to, lang, ...others }: MaybeLinkProps) {
+  const { children } = others;
   if (!to) return lang ? <span {...inLanguage(lang)}>{children}</span> : children;
-  if (to.startsWith("/"))
-    return (
-      <Link to={to} {...props}>
-        {children}
-      </Link>
-    );
-  if (to.startsWith("https:"))
-    return (
-      <ExternalLink href={to} {...props}>
-        {children}
-      </ExternalLink>
-    );
+  const props = { ...others, ...inLanguage(lang) };
+  if (to.startsWith("/")) return <Link to={to} {...props} />;
+  if (to.startsWith("https:")) return <ExternalLink href={to} {...props} />;
   // These open a mail or phone program, not a tab.
   return (
     <a href={to} {...props}>

@@ -22,6 +22,7 @@ export const imageSizes = {
 interface Props {
   image: PublishedImage;
   sizes: string;
+  frame?: "browser" | "phone" | undefined;
   /** Loads the image at once and with high priority, for the first screen of a page. */
   eager?: boolean;
   /** Viewports narrower than this, in CSS pixels, get the phone version of the image. */
@@ -32,9 +33,9 @@ interface Props {
  * Shows an image in the best format and width for the browser and the viewport. It reserves its
  * space while it loads.
  */
-export function ResponsiveImage({ image, sizes, eager = false, phoneBelow = 576 }: Props) {
+export function ResponsiveImage({ image, sizes, frame, eager = false, phoneBelow = 576 }: Props) {
   const { src, avif, width, height, alt, phone } = image;
-  return (
+  const picture = (
     <picture className="image">
       {phone && <source {...phone} media={`(max-width: ${phoneBelow - 0.02}px)`} sizes={sizes} />}
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
@@ -49,4 +50,5 @@ export function ResponsiveImage({ image, sizes, eager = false, phoneBelow = 576 
       />
     </picture>
   );
+  return frame ? <div className={`frame frame-${frame}`}>{picture}</div> : picture;
 }

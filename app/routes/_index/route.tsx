@@ -248,13 +248,12 @@ function Story(story: StoryData & { isFirst: boolean }) {
         )}
       </div>
       {image && (
-        <div className={`frame frame-${frame}`}>
-          <ResponsiveImage
-            image={image}
-            sizes={imageSizes.home[isFirst ? "first" : "other"][frame]}
-            phoneBelow={768}
-          />
-        </div>
+        <ResponsiveImage
+          image={image}
+          frame={frame}
+          sizes={imageSizes.home[isFirst ? "first" : "other"][frame]}
+          phoneBelow={768}
+        />
       )}
     </li>
   );

@@ -42,13 +42,12 @@ export function ProjectRow({ project, number, strings, topics }: Props) {
       </h3>
       {image && (
         <div className="backdrop">
-          <div className={`frame frame-${frame}`}>
-            <ResponsiveImage
-              image={image}
-              sizes={imageSizes.project[size][frame]}
-              eager={number === 1}
-            />
-          </div>
+          <ResponsiveImage
+            image={image}
+            frame={frame}
+            sizes={imageSizes.project[size][frame]}
+            eager={number === 1}
+          />
         </div>
       )}
       <div className="project-text">

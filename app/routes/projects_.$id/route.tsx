@@ -103,9 +103,7 @@ export default function CaseStudy() {
       </dl>
       {image && (
         <div className={`full-width lead-image ${backdrop}`}>
-          <div className={`frame frame-${frame}`}>
-            <ResponsiveImage image={image} sizes={imageSizes.caseStudy[frame]} eager />
-          </div>
+          <ResponsiveImage image={image} frame={frame} sizes={imageSizes.caseStudy[frame]} eager />
         </div>
       )}
       <ArticleText headings={study.headings} html={study.html} strings={strings} />

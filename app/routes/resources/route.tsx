@@ -116,14 +116,13 @@ export default function Resources() {
             )}
           </div>
           {image && (
-            <div className="frame frame-browser">
-              <ResponsiveImage
-                image={image}
-                sizes={imageSizes.resources}
-                eager={writing.length === 0}
-                phoneBelow={992}
-              />
-            </div>
+            <ResponsiveImage
+              image={image}
+              frame="browser"
+              sizes={imageSizes.resources}
+              eager={writing.length === 0}
+              phoneBelow={992}
+            />
           )}
         </section>
       )}

@@ -65,9 +65,7 @@ export default function Topic() {
               ...row,
               picture: image && (
                 <div className={`backdrop ${backdrop}`}>
-                  <div className={`frame-${frame}`}>
-                    <ResponsiveImage image={image} sizes={imageSizes.topic} />
-                  </div>
+                  <ResponsiveImage image={image} frame={frame} sizes={imageSizes.topic} />
                 </div>
               ),
             }))}
