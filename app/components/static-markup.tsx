@@ -19,19 +19,10 @@ export function StaticMarkup<Data>({ data, className, children }: Props<Data>) {
   const [html] = useState(() =>
     shown === undefined ? (document.getElementById("static")?.innerHTML ?? "") : "",
   );
-  if (shown !== undefined)
-    return (
-      <div id="static" className={className}>
-        {children(shown)}
-      </div>
-    );
-  return (
-    <div
-      id="static"
-      className={className}
-      suppressHydrationWarning
-      // The server's own markup, read from the document.
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
+  // Otherwise the server's own markup, read from the document.
+  const inside =
+    shown === undefined
+      ? { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } }
+      : { children: children(shown) };
+  return <div id="static" className={className} {...inside} />;
 }
