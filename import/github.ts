@@ -39,8 +39,8 @@ interface Options {
    * The names of the repositories to add, instead of the first six that are neither forks nor
    * archived.
    */
-  only?: string[] | undefined;
-  token?: string | undefined;
+  only?: string[];
+  token?: string;
   origin?: string;
 }
 

@@ -28,7 +28,7 @@ export interface Options {
    * The résumé's language, such as "pt-BR". It becomes the site's language while the site is the
    * sample, otherwise an additional one.
    */
-  language?: string | undefined;
+  language?: string;
   /** Names a place in the résumé, such as ".work[0].position", as the file that is imported does. */
   placeIn?: (place: string) => string;
 }

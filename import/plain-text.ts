@@ -12,7 +12,7 @@ import { parseHtml } from "./posts/html-tree";
 /** A text, with the URL of its link if it has exactly one. */
 interface LinkedText {
   text: string;
-  url?: string | undefined;
+  url?: string;
 }
 
 /** A line of a résumé that begins with "#" or "-", or contains "Vec<String>", is text. */

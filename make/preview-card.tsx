@@ -12,7 +12,7 @@ interface Card {
   title: string;
   /** The name of the site's author, with the job title on the home page and the résumé. */
   subtitle: string;
-  picture?: SourceImage | undefined;
+  picture?: SourceImage;
   direction: "ltr" | "rtl";
 }
 

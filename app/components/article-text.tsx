@@ -12,7 +12,7 @@ import "./responsive-image.scss";
 interface Props {
   headings: ComponentProps<typeof TableOfContents>["headings"];
   html: string | undefined;
-  lang?: string | undefined;
+  lang?: string;
   strings: Parameters<typeof addCopyButtons>[1] & { contents: string };
 }
 

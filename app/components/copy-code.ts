@@ -8,7 +8,7 @@
  */
 export function addCopyButtons(
   article: HTMLElement,
-  strings: { copy: string; copied: string; notCopied: string; lang?: string | undefined },
+  strings: { copy: string; copied: string; notCopied: string; lang?: string },
 ): () => void {
   const { copy, copied, notCopied, lang } = strings;
   const scrolling = new ResizeObserver((boxes) => {

@@ -7,18 +7,18 @@ import "./dated-rows.scss";
 interface DatedRow {
   id?: string;
   title: string;
-  lang?: string | undefined;
-  to?: string | undefined;
+  lang?: string;
+  to?: string;
   className?: string;
-  date?: string | undefined;
+  date?: string;
   /** The date of an article in ISO 8601. */
-  dateTime?: string | undefined;
+  dateTime?: string;
   isOngoing?: boolean;
-  kind?: string | undefined;
-  status?: string | undefined;
+  kind?: string;
+  status?: string;
   texts?: (string | undefined)[];
   /** Has the same language as the title. */
-  summary?: string | undefined;
+  summary?: string;
   tags?: string[];
   links?: { text: string; url: string }[];
   picture?: ReactNode;

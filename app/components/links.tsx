@@ -6,8 +6,8 @@ interface MaybeLinkProps {
   /** A path on this site, or a URL with `https:`, `mailto:` or `tel:`. */
   to: string | undefined;
   className?: string;
-  lang?: string | undefined;
-  "aria-label"?: string | undefined;
+  lang?: string;
+  "aria-label"?: string;
   children: ReactNode;
 }
 

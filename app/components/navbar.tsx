@@ -138,7 +138,7 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
 interface MenuLinkProps {
   to: string;
   label: string;
-  lang?: "en" | undefined;
+  lang?: "en";
   isSection: boolean;
   end: boolean;
   closeMenu: () => void;

@@ -4,14 +4,14 @@ import { inLanguage } from "#app/direction";
 interface Props {
   text: string;
   className?: string;
-  lang?: string | undefined;
+  lang?: string;
   /**
    * A small line above the heading, with the name of the page's section. Screen readers read both
    * together.
    */
-  label?: string | undefined;
+  label?: string;
   /** A fact about the page, at the right of the label, or in its place. */
-  detail?: string | undefined;
+  detail?: string;
   /** Stands beside the heading in wide viewports, otherwise below it. */
   beside?: ReactNode;
 }

@@ -6,10 +6,10 @@ import "./pager.scss";
 
 interface Props {
   label: string;
-  links: { label: string; path: string; title: string; lang?: string | undefined }[];
+  links: { label: string; path: string; title: string; lang?: string }[];
   image: PublishedImage | undefined;
   frame?: "browser" | "phone";
-  className?: string | undefined;
+  className?: string;
 }
 
 export function Pager({ label, links, image, frame, className = "" }: Props) {

@@ -22,7 +22,7 @@ export const imageSizes = {
 interface Props {
   image: PublishedImage;
   sizes: string;
-  frame?: "browser" | "phone" | undefined;
+  frame?: "browser" | "phone";
   /** Loads the image at once and with high priority, for the first screen of a page. */
   eager?: boolean;
   /** Viewports narrower than this, in CSS pixels, get the phone version of the image. */

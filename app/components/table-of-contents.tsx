@@ -4,8 +4,8 @@ import "./table-of-contents.scss";
 interface Props {
   headings: { id: string; text: string; depth: number }[];
   label: string;
-  labelLang?: string | undefined;
-  lang?: string | undefined;
+  labelLang?: string;
+  lang?: string;
 }
 
 /** Shown down to the third level, and only for three headings or more. */

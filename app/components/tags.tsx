@@ -3,7 +3,7 @@ import "./tags.scss";
 
 interface Props {
   items: string[];
-  topics?: Record<string, string> | undefined;
+  topics?: Record<string, string>;
   label?: string;
 }
 

@@ -32,8 +32,7 @@ export interface ContentFile {
 export async function readFiles(folder: string, prefix: string): Promise<ContentFile[]> {
   const names = namesIn(prefix);
   const files = await Promise.all(names.map((name) => evaluate(path.join(folder, prefix), name)));
-  const profile = files.find(({ name }) => name === "profile")?.written as
-    { language?: unknown } | undefined;
+  const profile = files.find(({ name }) => name === "profile")?.written as { language?: unknown };
   const written = String(profile?.language);
   const language = uiStringsFor(written) ? written : "en";
   return Promise.all(files.map((file) => checkFile(file, prefix, language)));

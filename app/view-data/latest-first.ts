@@ -1,10 +1,10 @@
 import { endOf, startOf } from "#app/schema/dates";
 
 interface Dated {
-  start?: string | undefined;
-  end?: string | undefined;
-  date?: string | undefined;
-  main?: boolean | undefined;
+  start?: string;
+  end?: string;
+  date?: string;
+  main?: boolean;
 }
 
 /**

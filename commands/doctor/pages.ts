@@ -29,8 +29,8 @@ export const photoOnResume: LanguageRule = ({ content: { pages, profile } }) => 
 };
 
 interface Beside {
-  pages: { resume?: { sections?: { entries: unknown[] }[] | undefined } | undefined };
-  profile: { summary?: unknown; goodAt?: unknown[] | undefined; image?: unknown };
+  pages: { resume?: { sections?: { entries: unknown[] }[] } };
+  profile: { summary?: unknown; goodAt?: unknown[]; image?: unknown };
   resources: { image?: unknown };
   technologies: unknown[];
 }

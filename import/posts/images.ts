@@ -20,7 +20,7 @@ interface FoundImage {
   /** The words of the old file's name. */
   name?: string;
   problem?: string;
-  url?: string | undefined;
+  url?: string;
   /** Whether readers lose nothing. */
   isFar?: true;
 }

@@ -18,7 +18,7 @@ export interface OldBlog {
   /** Reads a file of the blog, such as an image. */
   file: FileReader;
   /** The paths of its feeds: "/index.xml". */
-  feeds?: string[] | undefined;
+  feeds?: string[];
   /** Messages about the whole blog, such as a system that should be run first. */
   notices: string[];
 }
@@ -48,22 +48,22 @@ export interface OldPost {
    */
   tree: Root;
   /** The delimiters of formulas in the text, if MathJax or KaTeX would find them. */
-  tex?: TexDelimiters | undefined;
+  tex?: TexDelimiters;
   title: string;
   /** "2026-01-31". Without one, the post is skipped and reported. */
   date: string | undefined;
-  updated?: string | undefined;
+  updated?: string;
   /** Plain text. */
-  summary?: string | undefined;
+  summary?: string;
   tags: string[];
-  series?: string | undefined;
+  series?: string;
   draft: boolean;
   /** The language that the old blog gives: "pt-BR". */
-  language?: string | undefined;
+  language?: string;
   /** The language of a translation of the blog: "fr". */
-  translation?: string | undefined;
+  translation?: string;
   /** The picture above the text: its URL or path, relative to `base`. */
-  image?: { src: string; alt?: string | undefined } | undefined;
+  image?: { src: string; alt?: string };
   /** The name of its new file, without ".md": the last part of its old path, if that is known. */
   name: string;
   /** The path or URL that its links and images are relative to, such as "/2019/05/queues/". */
@@ -71,10 +71,10 @@ export interface OldPost {
   /** Its old paths, which redirect to it. Empty if they are not known. */
   addresses: string[];
   /** More paths that links may use for it, such as that of its Markdown file. */
-  places?: string[] | undefined;
+  places?: string[];
   /** The element that was taken for the article, and its share of the page's text, for the report. */
   taken?: { element: string; share: number } | undefined;
-  findings?: Finding[] | undefined;
+  findings?: Finding[];
 }
 
 /** The delimiters of formulas in the text. */
@@ -86,12 +86,12 @@ export interface TexDelimiters {
 /** A part of a post that you should look at. */
 export interface Finding {
   /** The line in the post's source, counted from 1. */
-  line?: number | undefined;
+  line?: number;
   message: string;
   /** The text in question. */
-  piece?: string | undefined;
+  piece?: string;
   /** Whether the finding is only advice, because nothing is lost. */
-  isAdvice?: true | undefined;
+  isAdvice?: true;
 }
 
 /** A post of the site, with its findings for the report. */

@@ -22,10 +22,10 @@ const shortPage = 0.09;
 interface Design {
   theme: Pick<CompleteTheme, "typeface" | "textTypeface" | "light">;
   /** The date of the document. Its day is read in UTC. */
-  date?: Date | undefined;
+  date?: Date;
   /** The maximum number of pages, which a long résumé may exceed. */
   pages?: number;
-  photo?: Photo | undefined;
+  photo?: Photo;
 }
 
 interface ResumePdf {

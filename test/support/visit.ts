@@ -18,7 +18,7 @@ export interface Visit {
   /** Defaults to 200. */
   status?: number;
   /** Reuses the browser window of an earlier visit, with its settings. */
-  window?: Page | undefined;
+  window?: Page;
   /** Runs before the first page of a window is loaded, for example to listen to its console. */
   prepare?: (page: Page) => unknown;
 }
@@ -37,10 +37,7 @@ export type Open = (path: string, visit?: Visit) => Promise<Page>;
  */
 export function testOf(
   start: () => Promise<Site>,
-  {
-    service,
-    launch = launchChromium,
-  }: { service?: string | undefined; launch?: () => Promise<Browser> } = {},
+  { service, launch = launchChromium }: { service?: string; launch?: () => Promise<Browser> } = {},
 ) {
   return (
     base

@@ -17,7 +17,7 @@ import "./about.scss";
 
 interface Term {
   term: string;
-  to?: string | undefined;
+  to?: string;
   values: string[];
 }
 

@@ -8,9 +8,9 @@ import "./project-row.scss";
 interface Props {
   project: Partial<Project> &
     Pick<Project, "id" | "title" | "bullets" | "technologies" | "badges"> & {
-      path?: string | undefined;
-      period?: string | undefined;
-      isNow?: boolean | undefined;
+      path?: string;
+      period?: string;
+      isNow?: boolean;
     };
   /**
    * The position in the list, counted from 1. The first project's image may be on the first screen.

@@ -15,7 +15,7 @@ const limits = {
 
 export interface WebOptions {
   /** Whether to read URLs that a site's robots.txt forbids. */
-  ignoreRobots?: boolean | undefined;
+  ignoreRobots?: boolean;
 }
 
 export interface Web {
