@@ -13,10 +13,10 @@ import { styles } from "./vite/styles";
 /**
  * Returns the name of a module's chunk. All shared modules go into one chunk, because the headers of
  * a dozen small files would be larger than their contents. Articles have their own chunk, and so do Find and
- * typed.js, which load late or not at all. The countdown stays with its route.
+ * typed.js, which load late or not at all.
  */
 function chunkName(id: string): string | undefined {
-  if (/node_modules\/typed\.js\/|redirect-countdown/.test(id)) return undefined;
+  if (id.includes("/node_modules/typed.js/")) return undefined;
   if (id.includes("/app/find/")) return "find";
   if (/\/app\/components\/(article-text|copy-code|open-dialogs|pager)/.test(id)) return "article";
   return /node_modules|\/app\/(components|head|view-data)\/|\/app\/(workarounds|in-document)|^\0vite\/|commonjsHelpers/.test(

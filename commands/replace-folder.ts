@@ -31,27 +31,25 @@ export function replaceFolder(
   folder: string,
   write: (copy: string) => Promise<void>,
 ): Promise<void> {
-  return alone(folder, () => replaceAlone(folder, write));
-}
-
-async function replaceAlone(folder: string, write: (copy: string) => Promise<void>): Promise<void> {
-  const target = linkTarget(folder);
-  const copy = `${target}.unfinished-${process.pid}`;
-  await recover(folder);
-  try {
-    await mkdir(copy, { recursive: true });
-    await write(copy);
-    if (existsSync(target)) await rename(target, `${target}.replaced-${process.pid}`);
-    await rename(copy, target);
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    // An error of an open file, such as ENOSPC, has no path.
-    if ("syscall" in error && !("path" in error)) Object.assign(error, { path: copy });
-    error.message = error.message.replaceAll(copy, folder);
-    throw error;
-  } finally {
+  return alone(folder, async () => {
+    const target = linkTarget(folder);
+    const copy = `${target}.unfinished-${process.pid}`;
     await recover(folder);
-  }
+    try {
+      await mkdir(copy, { recursive: true });
+      await write(copy);
+      if (existsSync(target)) await rename(target, `${target}.replaced-${process.pid}`);
+      await rename(copy, target);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      // An error of an open file, such as ENOSPC, has no path.
+      if ("syscall" in error && !("path" in error)) Object.assign(error, { path: copy });
+      error.message = error.message.replaceAll(copy, folder);
+      throw error;
+    } finally {
+      await recover(folder);
+    }
+  });
 }
 
 /** Symbolic links stay links. */

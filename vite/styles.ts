@@ -62,7 +62,7 @@ function allSheets(): string[] {
   return inOrder(files.map(normalizePath).filter(isSheet));
 }
 
-/** Follows imports through other modules, except `import()`. */
+/** Lists the sheets of a document. Follows imports through other modules, except `import()`. */
 async function importedSheets(context: Rollup.PluginContext, start: string): Promise<string[]> {
   const seen = new Set<string>();
   const visit = async (id: string): Promise<void> => {
@@ -73,7 +73,8 @@ async function importedSheets(context: Rollup.PluginContext, start: string): Pro
     await Promise.all(importedIds.map(visit));
   };
   await visit(start);
-  return inOrder([...seen].flatMap((id) => sheetOf(id) ?? []));
+  const sheets = [...seen].flatMap((id) => sheetOf(id) ?? []);
+  return inOrder(sheets.filter((sheet) => !isLate(sheet)));
 }
 
 /**
@@ -91,15 +92,13 @@ const isLate = (sheet: string) => sheet.endsWith(".late.scss");
 
 function moduleOf(pages: Map<string, string[]>): string {
   const shared = pages.get("root");
-  const sheets = [...new Set([...pages.values()].flat())].filter((sheet) => !isLate(sheet));
+  const sheets = [...new Set([...pages.values()].flat())];
   const imports = sheets.map(
     (sheet, at) => `import sheet${at} from ${JSON.stringify(`${app}/${sheet}?inline`)};\n`,
   );
   const entries = [...pages].map(([id, imported]) => {
     const own = id === "root" ? imported : imported.filter((sheet) => !shared?.includes(sheet));
-    const names = own
-      .filter((sheet) => !isLate(sheet))
-      .map((sheet) => `sheet${sheets.indexOf(sheet)}`);
+    const names = own.map((sheet) => `sheet${sheets.indexOf(sheet)}`);
     return `${JSON.stringify(id)}: [${names.join()}].join("")`;
   });
   return `${imports.join("")}export default { ${entries.join(",\n")} };`;

@@ -59,13 +59,20 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     // https://blog.joinmastodon.org/2024/07/highlighting-journalism-on-mastodon/
     ...(site.fediverse ? [{ name: "fediverse:creator", content: site.fediverse }] : []),
     ...(site.webmention ? [{ tagName: "link", rel: "webmention", href: site.webmention }] : []),
-    { property: "og:type", content: page.type ?? "website" },
-    { property: "og:site_name", content: site.name },
-    { property: "og:locale", content: site.language.replace("-", "_") },
-    { property: "og:title", content: title },
-    { property: "og:description", content: page.description },
-    { property: "og:url", content: url },
-    ...(page.image ? imageTags(new URL(page.image, site.siteUrl).href, title) : []),
+    ...openGraph({
+      type: page.type ?? "website",
+      site_name: site.name,
+      locale: site.language.replace("-", "_"),
+      title,
+      description: page.description,
+      url,
+      ...(page.image && {
+        image: new URL(page.image, site.siteUrl).href,
+        "image:width": String(previewWidth),
+        "image:height": String(previewHeight),
+        "image:alt": title,
+      }),
+    }),
     // X takes title, description and image from the tags above:
     // https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
     { name: "twitter:card", content: "summary_large_image" },
@@ -75,11 +82,6 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
 const feedLink = { tagName: "link", rel: "alternate", type: "application/atom+xml" } as const;
 const jsonLink = { tagName: "link", rel: "alternate", type: "application/json" } as const;
 
-function imageTags(url: string, alt: string) {
-  return [
-    { property: "og:image", content: url },
-    { property: "og:image:width", content: String(previewWidth) },
-    { property: "og:image:height", content: String(previewHeight) },
-    { property: "og:image:alt", content: alt },
-  ];
+function openGraph(properties: Record<string, string>): MetaDescriptor[] {
+  return Object.entries(properties).map(([name, content]) => ({ property: `og:${name}`, content }));
 }
