@@ -92,18 +92,20 @@ const repliesOn = (page: Page) =>
 test("replies appear as text once a visitor asks for them, and the link stays", async ({
   open,
 }) => {
-  for (const [name, { from, sends, shows }] of Object.entries(cases)) {
-    const asked: Route[] = [];
-    const page = await open(from.path, {
-      checked: false,
-      prepare: (each) =>
-        each.route(/^https:/, (route) => {
-          asked.push(route);
-          const headers = { "Access-Control-Allow-Origin": "*" };
-          if (sends)
-            return route.fulfill({ body: sends, contentType: "application/json", headers });
-        }),
+  // A single browser window, so that shared files come from its cache.
+  let page: Page | undefined;
+  let asked: Route[] = [];
+  let answer: string | undefined;
+  const prepare = (each: Page) =>
+    each.route(/^https:/, (route) => {
+      asked.push(route);
+      const headers = { "Access-Control-Allow-Origin": "*" };
+      if (answer) return route.fulfill({ body: answer, contentType: "application/json", headers });
     });
+  for (const [name, { from, sends, shows }] of Object.entries(cases)) {
+    asked = [];
+    answer = sends;
+    page = await open(from.path, { window: page, checked: false, prepare });
     expect(asked).toEqual([]);
     const isFrom = (request: Request) => request.url() === from.api;
     const done = sends
@@ -125,7 +127,6 @@ test("replies appear as text once a visitor asks for them, and the link stays", 
     expect(await page.locator(".discussion > p a").isVisible(), name).toBe(true);
     expect(await page.locator(".discussion a:not([href^='https://'])").count(), name).toBe(0);
     expect(await page.evaluate(() => "injected" in window), name).toBe(false);
-    await page.close();
   }
 });
 
