@@ -7,7 +7,6 @@ import { profile } from "../fixtures/content/minimal/profile";
 import { resources as resourcesContent } from "../fixtures/content/minimal/resources";
 import {
   colourMode,
-  imagesThatFail,
   isHydrated,
   restingEntries,
   rowsOfCertificates,
@@ -131,27 +130,6 @@ async function routeChanges(page: Page, site: string): Promise<void> {
   ).toBeLessThan(100);
   expect(await page.evaluate(() => document.querySelector("main[data-kept]") !== null)).toBe(true);
   expect(lines).toEqual(meter);
-}
-
-async function everyPage(page: Page, site: string): Promise<void> {
-  const title = () => page.evaluate(() => document.title);
-  const loaded: string[] = [];
-  for (const { to, label } of navbarLinks) {
-    await open(page, site + to);
-    expect(await page.evaluate(imagesThatFail), to).toEqual([]);
-    expect(await page.evaluate(state)).toMatchObject({ current: label });
-    loaded.push(await title());
-  }
-  expect(new Set(loaded).size, "different titles").toBe(navbarLinks.length);
-
-  await markDocument(page);
-  const followed: string[] = [];
-  for (const { to, label } of navbarLinks) {
-    await page.click(linkTo(to));
-    await untilState(page, { path: to, current: label, marked: true });
-    followed.push(await title());
-  }
-  expect(followed).toEqual(loaded);
 }
 
 async function phoneMenu(page: Page, site: string): Promise<void> {
@@ -340,22 +318,6 @@ async function resources(page: Page, site: string): Promise<void> {
   await untilArrived(page, "/about", "About", "About", "Resources");
 }
 
-async function languages(page: Page, site: string): Promise<void> {
-  const place = () => page.evaluate(() => [document.documentElement.lang, location.pathname]);
-  await open(page, `${site}/about`);
-  await page.click('.site-header [hreflang="fr"]');
-  await eventually(place).toEqual(["fr-FR", "/fr/a-propos"]);
-  await eventually(() => page.evaluate(isHydrated)).toBe(true);
-  await markDocument(page);
-  await page.click(linkTo("/fr/software"));
-  await untilArrived(page, "/fr/software", "Projets", "Projets");
-
-  await resize(page, 991);
-  await open(page, `${site}/security`);
-  await page.click('.site-footer [hreflang="fr"]');
-  await eventually(place).toEqual(["fr-FR", "/fr"]);
-}
-
 async function themeToggle(page: Page, site: string): Promise<void> {
   await open(page, `${site}/about`);
   const system = await page.evaluate(colourMode);
@@ -404,7 +366,6 @@ async function noScripts(page: Page, site: string): Promise<void> {
 
 export const journeys = {
   "navigation fades in the page at its top, focuses its heading and marks its link": routeChanges,
-  "every page shows its images, and sets its title on load and on navigation": everyPage,
   "below 768 pixels, the links are in a menu": phoneMenu,
   "social links are a list up to 768 pixels, and certificates have rows from 576": layouts,
   "the typing line types, and timeline entries move into place": motion,
@@ -412,7 +373,6 @@ export const journeys = {
   "Back from a footnote returns to the place where it was followed": backWithinArticle,
   "Find lists the results for a word, and opens one": find,
   "a selected post is shown, and shown again on Back": resources,
-  "a page links to its translation": languages,
   "the chosen colour mode survives navigation and reload": themeToggle,
   "without scripts, everything is readable and reachable": noScripts,
 };
