@@ -105,28 +105,6 @@ describe("navigation", () => {
     await loaded;
   });
 
-  /** After a deployment, an older page requests scripts that no longer exist, and Remix reloads it. */
-  test("works on the second tap if a script is missing at the first", async ({ open, site }) => {
-    const scriptsOf = async (path: string) => {
-      const text = await (await fetch(site.origin + path)).text();
-      return [...text.matchAll(/\/assets\/route-[\w-]+\.js/g)].map(([script]) => script);
-    };
-    const loaded = await scriptsOf("/about");
-    const [missing] = (await scriptsOf("/software")).filter((each) => !loaded.includes(each));
-    const page = await open("/about", {
-      checked: false,
-      prepare: async (each) => {
-        await each.route(`**${missing}`, (route) => route.fulfill({ status: 404 }), { times: 1 });
-      },
-    });
-    const link = page.getByRole("navigation").getByRole("link", { name: "Projects" });
-    const reloaded = page.waitForEvent("load");
-    await link.click();
-    await reloaded;
-    await link.click();
-    await page.getByRole("heading", { level: 1, name: "Projects" }).waitFor();
-  });
-
   test("shows an error page if the data cannot be loaded, and works from there", async ({
     open,
   }) => {
