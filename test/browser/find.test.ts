@@ -36,13 +36,6 @@ const questions = [
     highlighted: ["python", "Python", "Python", "Python"],
   },
   {
-    question: "Does she hold a certificate in algorithms?",
-    typed: "algorithms academy",
-    status: "Results for “algorithms academy”: 1",
-    rows: ["Certifications | Algorithms, Example Academy | May 2022 | algorithms"],
-    highlighted: ["Algorithms", "Academy", "algorithms"],
-  },
-  {
     question: "Does she write about gossip? (A word in a footnote of an article.)",
     typed: "gossip",
     status: "Results for “gossip”: 1",

@@ -57,7 +57,7 @@ describe("the timeline", () => {
   test("moves an entry into place once, when more than 40 pixels of it are visible", async ({
     open,
   }) => {
-    const page = await open("/security", { height: 500, prepare: watchTimeline });
+    const page = await open("/security", { height: 500 });
     const isLastResting = async () => (await resting(page)).at(-1);
     await eventually(isLastResting).toBe(false);
     await bringInLast(page, 39);
