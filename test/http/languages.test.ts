@@ -4,19 +4,7 @@ import { siteUrl } from "../support/paths";
 import { site } from "../support/public-site";
 import { readPage } from "../support/read-page";
 
-/** Responses do not change, and every page is read for each of its translations. */
-const responses = new Map<string, Promise<string>>();
-
-function read(path: string): Promise<string> {
-  const response =
-    responses.get(path) ??
-    site
-      .get(path)
-      .buffer(true)
-      .then(({ text }) => text);
-  responses.set(path, response);
-  return response;
-}
+const read = async (path: string) => (await site.get(path).buffer(true)).text;
 
 function translationsIn(xml: string): Record<string, string> {
   const links = parse(xml).querySelectorAll("link[hreflang], xhtml\\:link");

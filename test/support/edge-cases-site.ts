@@ -36,7 +36,7 @@ const svg = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M9 9h9v9z"/></svg>`;
 
 /** Installs a copy of a typeface's package under another name. */
-export function addTypeface(packages: string, name: string, family: string): void {
+function addTypeface(packages: string, name: string, family: string): void {
   const copy = path.join(packages, name);
   const files = path.join(copy, "files");
   cpSync(path.join(packages, "roboto-slab"), copy, { recursive: true });

@@ -1,11 +1,12 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { hash } from "node:crypto";
-import { once } from "node:events";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { copySite } from "./copy-site";
 import { root } from "./root";
+
+const execute = promisify(execFile);
 
 /** The folder for copies of the project, which stay from one test run to the next. */
 const copies = path.join(tmpdir(), `sites-${hash("sha256", root).slice(0, 8)}`);
@@ -50,16 +51,12 @@ export async function copySiteWith(name: ContentName): Promise<string> {
 
 async function copyAndBuild(name: ContentName): Promise<void> {
   const folder = await copySiteWith(name);
-  const child = spawn(process.execPath, ["--import", "tsx", "commands/build.ts", "--if-stale"], {
-    cwd: folder,
-    // Leaves out the tests' variables, so that the build is the same as on an author's machine.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "close"),
-  ]);
-  if (code !== 0) throw new Error(`Cannot build the site in ${folder}:\n${output}${errors}`);
+  const args = ["--import", "tsx", "commands/build.ts", "--if-stale"];
+  // Leaves out the tests' variables, so that the build is the same as on an author's machine.
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" } as const;
+  await execute(process.execPath, args, { cwd: folder, env }).catch(
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+      throw new Error(`Cannot build the site in ${folder}:\n${stdout}${stderr}`);
+    },
+  );
 }
