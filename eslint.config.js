@@ -92,7 +92,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["{commands,import,make,bench}/**", "test/support/install-browsers.ts"],
+    files: ["{commands,import,make,bench}/**", "test/support/{check,install-browsers}.ts"],
     rules: { "no-console": "off" },
   },
 );
