@@ -1,76 +1,41 @@
 import { expect, test } from "vitest";
 import type { SiteContent } from "#app/content.server";
-import { itemsOf } from "#app/load/items";
+import { loadContent } from "#app/load/load-content";
+import { minimalFolder } from "../../test/support/fixture-site";
 import { searchIndex } from "./search-index";
 
-/** Content with the lists given, and English strings of Find. */
-function contentWith(lists: object): SiteContent {
-  const page = (path: string) => ({ path, title: path, published: true, was: [], strings: {} });
-  const empty = { experience: [], journey: [], projects: [], certifications: [], posts: [] };
-  const others = { talks: [], publications: [], achievements: [], technologies: [], resources: {} };
-  const content = {
-    ...{ ...empty, ...others, caseStudies: [], markdownPages: [], ...lists },
-    profile: { language: "en-GB" },
-    pages: Object.fromEntries(
-      ["home", "about", "experience", "projects", "resources"].map((name) => [
-        name,
-        page(`/${name}`),
-      ]),
-    ),
-    strings: { present: "Present", topics: { title: "Topics" } },
-    wordFiles: {},
-    sentenceFiles: { "/resources/a": "/text-a.json" },
-  } as unknown as SiteContent;
-  return Object.assign(content, itemsOf(content as never, ""));
-}
-
-test("search lists current items first, and the most used topics first", () => {
-  const job = { kind: "work", title: "Engineer", subtitle: "Labs", technologies: ["Kafka", "Go"] };
-  const { entries } = searchIndex(
-    contentWith({
-      experience: [
-        { ...job, id: "old", start: "2019", end: "2024-12", bullets: [{ text: "Wrote it." }] },
-        {
-          ...job,
-          id: "now",
-          start: "2020-02",
-          end: "present",
-          summary: "I own it.",
-          bullets: ["Runs it."],
-        },
-      ],
-      projects: [{ id: "chess", title: "Chess", bullets: ["Plays."], technologies: ["Kafka"] }],
-      posts: [
-        {
-          id: "a",
-          path: "/resources/a",
-          title: "A",
-          summary: "One. Two.",
-          date: "2024-01-02",
-          tags: [],
-        },
-        {
-          ...{ id: "b", path: "/resources/b", title: "B", summary: "S", date: "2025-01-02" },
-          ...{ tags: [], language: "fr" },
-        },
-        { id: "draft", title: "Draft", summary: "S", date: "2025-01-02", tags: [] },
-      ],
-    }),
-  );
-  expect(entries).toMatchObject([
+test("search lists current items first, and the most used topics first", async () => {
+  const [main] = (await loadContent(minimalFolder)).languages;
+  const post = "/resources/the-almost-right-answer";
+  const files = { wordFiles: {}, sentenceFiles: { [post]: "/text-a.json" } };
+  const { entries } = searchIndex({
+    ...main,
+    ...main?.content,
+    ...files,
+  } as unknown as SiteContent);
+  expect(entries.slice(0, 4)).toMatchObject([
     {
       kind: "experience",
-      to: "/experience#now",
-      place: "Labs · Kafka, Go",
-      date: "Feb 2020\u00a0- Present",
+      to: "/security#example-labs",
+      place: "Example Labs · python",
+      date: "Jul 2023\u00a0- Present",
       isOngoing: true,
-      sentences: ["I own it.", "Runs it."],
+      sentences: ["I own the import pipeline.", "Talk: what a queue will not fix"],
     },
-    { kind: "articles", title: "B", lang: "fr", date: "2 January 2025", sentences: ["S"] },
-    { to: "/experience#old", date: "2019\u00a0- Dec 2024", sentences: ["Wrote it."] },
-    { kind: "articles", title: "A", sentences: ["One."], text: "/text-a.json" },
-    { kind: "projects", title: "Chess", sentences: ["Plays."] },
-    { kind: "topics", title: "Kafka", to: "/topics/kafka", count: 3 },
-    { kind: "topics", title: "Go", count: 2 },
+    {
+      kind: "articles",
+      date: "18 March 2025",
+      sentences: ["A queue absorbs a crowd, and gives a bad job another chance to do harm."],
+    },
+    { kind: "talks" },
+    { title: "The almost-right answer", text: "/text-a.json" },
   ]);
+  expect(entries.slice(-3).map(({ title, count }) => [title, count])).toEqual([
+    ["Python", 3],
+    ["algorithms", 2],
+    ["queues", 2],
+  ]);
+  expect(entries.filter(({ lang }) => lang === "nl")).toHaveLength(1);
+  // A draft and an unlisted post.
+  expect(JSON.stringify(entries)).not.toMatch(/not finished|For friends/);
 });
