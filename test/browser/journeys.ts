@@ -12,7 +12,6 @@ import {
   rowsOfCertificates,
   scrollThrough,
   socialLinks,
-  untilTyped,
 } from "../support/in-page";
 import { navbarLinks } from "../support/navbar";
 import { eventually } from "../support/visit";
@@ -206,8 +205,6 @@ async function layouts(page: Page, site: string): Promise<void> {
 
 async function motion(page: Page, site: string): Promise<void> {
   await open(page, `${site}/about`);
-  await page.evaluate(untilTyped, profile.typing[1] ?? "");
-  await eventually(() => textOf(page, "main p button")).toBe("Pause typing");
   for (const [path, entries] of [
     ["/about", journey],
     ["/security", experience],
@@ -368,7 +365,7 @@ export const journeys = {
   "navigation fades in the page at its top, focuses its heading and marks its link": routeChanges,
   "below 768 pixels, the links are in a menu": phoneMenu,
   "social links are a list up to 768 pixels, and certificates have rows from 576": layouts,
-  "the typing line types, and timeline entries move into place": motion,
+  "timeline entries move into place": motion,
   "a year of the time line mutes the other rows, moves nothing, and stays chosen on Back": years,
   "Back from a footnote returns to the place where it was followed": backWithinArticle,
   "Find lists the results for a word, and opens one": find,

@@ -44,20 +44,6 @@ export function rowsOfCertificates(): number[] {
   return [...rows.values()];
 }
 
-export function untilTyped(text: string): Promise<void> {
-  return new Promise((resolve) => {
-    const line = document.querySelector(".typed-line") as Element;
-    const look = () => {
-      if (line.querySelector("[aria-hidden=true]")?.textContent?.trim() === text) resolve();
-    };
-    new MutationObserver(look).observe(line, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    });
-  });
-}
-
 /** Scrolls to the end of the page, in steps that show each part of it for two frames. */
 export async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
