@@ -93,7 +93,7 @@ test("replies appear as text once a visitor asks for them, and the link stays", 
   open,
 }) => {
   // A single browser window, so that shared files come from its cache.
-  let page: Page | undefined;
+  let window: Page | undefined;
   let asked: Route[] = [];
   let answer: string | undefined;
   const prepare = (each: Page) =>
@@ -105,7 +105,8 @@ test("replies appear as text once a visitor asks for them, and the link stays", 
   for (const [name, { from, sends, shows }] of Object.entries(cases)) {
     asked = [];
     answer = sends;
-    page = await open(from.path, { window: page, checked: false, prepare });
+    const page = await open(from.path, { window, checked: false, prepare });
+    window = page;
     expect(asked).toEqual([]);
     const isFrom = (request: Request) => request.url() === from.api;
     const done = sends
