@@ -6,7 +6,7 @@ import { loadContent } from "#app/load/load-content";
 import { hasOwnPage } from "#app/schema/items";
 import { publicationsOf } from "#app/view-data/publications";
 import { timelineEntries } from "#app/view-data/resume-document";
-import { siteResume } from "#app/view-data/site-resume";
+import { siteResume } from "#app/view-data/resume-document";
 import { violations } from "../support/axe";
 import { type ContentName, siteWith } from "../support/fixture-site";
 import { imagesThatFail } from "../support/in-page";
@@ -49,7 +49,7 @@ export async function testContent(name: ContentName) {
     items.filter(hasOwnPage).map(({ path }) => path),
   );
   const { about, resources, resume: resumePage } = content.pages;
-  const listed = Object.values(written.pages);
+  const listed = Object.values(written.pages).filter(({ path }) => path);
   const unpublished = languages
     .flatMap(({ prefix }) => listed.map((page) => prefix + page.path))
     .filter((each) => each !== "/" && !each.endsWith("/") && !published.includes(each));
