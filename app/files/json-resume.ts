@@ -8,7 +8,6 @@ import { locationFor, onResume, timelineEntries } from "#app/view-data/resume-do
  * Returns the content as a JSON Resume (https://jsonresume.org/schema). Publications have kinds, authors and places as
  * additional fields, which the schema allows.
  *
- * @param siteUrl the site's URL, without a trailing slash
  * @param email the email address; undefined if it is omitted from /resume.json
  */
 export function jsonResume(content: SiteContent, siteUrl: string, email: string | undefined) {

@@ -21,9 +21,6 @@ const trainingCrawlers = [
 /**
  * Returns the robots.txt (RFC 9309). It allows search engines everywhere: a copy of the site that must not be indexed
  * sends X-Robots-Tag instead.
- *
- * @param siteUrl the site's URL, without a trailing slash
- * @param modelTraining whether models may be trained on the site
  */
 export function robotsTxt(
   siteUrl: string,

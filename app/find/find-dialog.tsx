@@ -15,7 +15,6 @@ interface Props {
 /** The last query, so that it is still there after Back from a result. */
 let lastQuery = "";
 
-/** Shows Find in a modal dialog above the page. */
 export function FindDialog({ title, data, onClose }: Props) {
   const [query, setQuery] = useState(lastQuery);
   const change = (typed: string) => {

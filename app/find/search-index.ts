@@ -42,7 +42,6 @@ const kindOf: Record<ItemKind, Kind> = {
   topic: "topics",
 };
 
-/** A result, as a row shows it. */
 export interface Entry {
   kind: Kind;
   title: string;

@@ -11,7 +11,6 @@ interface Loaded {
   texts: Map<string | undefined, string[]>;
 }
 
-/** Searches everything on the site in this page's language. */
 export function useSearch(query: string) {
   const url = useHref(`${usePrefix()}/find.json`);
   const [loaded, setLoaded] = useState<Loaded>();

@@ -30,7 +30,6 @@ const letters: Record<string, string> = {
 /** Accents, soft hyphens, Hebrew points, and Arabic vowel marks, hamzas and elongation. */
 const marks = /[\u0300-\u036f]|[\u00ad\u0640]|(?=[\p{scx=Arab}\p{sc=Hebr}])\p{M}/gu;
 
-/** Returns a text without case, accents and vowel marks. */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")

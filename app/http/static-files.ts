@@ -33,7 +33,6 @@ export async function readStaticFiles(
   return responses;
 }
 
-/** Returns the contents of all files but videos, by their paths in the folder. */
 function readFiles(folder: string): Map<string, Buffer> {
   if (!existsSync(folder))
     throw new OwnerError(
@@ -55,7 +54,6 @@ export function isVideo(name: string): boolean {
   return /\.(mp4|webm)$/i.test(name);
 }
 
-/** Returns an Express handler for the videos of a folder. */
 export function videos(folder: string, siteUrl: string): RequestHandler {
   const serve = express.static(folder, {
     index: false,

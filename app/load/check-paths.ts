@@ -25,7 +25,6 @@ interface Claim {
   path: string;
   /** Completes the sentence "belongs to …". */
   owner: string;
-  /** Whether the page is not published yet. */
   isDraft?: boolean;
   /** The prefix of the language. The path must not be in the folder of another one. */
   prefix?: string;
@@ -78,7 +77,6 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
   ];
 }
 
-/** Finds links in articles to paths that the site does not serve. */
 function deadLinks(publicFolder: string, languages: Language[], claims: Claim[]): ContentError[] {
   // Only content without errors has all topics.
   if (!languages.every(({ files }) => files.every((file) => file.checked))) return [];

@@ -4,7 +4,6 @@ import { withSuggestion } from "#app/schema/nearest";
 import { filesBelow } from "./files-below";
 import { readSourceImage, type SourceImage } from "./source-image";
 
-/** A folder of content, such as app/content. */
 export interface ContentFolder {
   folder: string;
   /** All files, sorted, by path relative to the folder. */

@@ -37,7 +37,6 @@ interface Context {
 /** The page whose path is the start of its articles' paths. */
 type ParentPage = Pick<Page, "path" | "published">;
 
-/** An article as it is read. */
 export interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
   id: string;
   /** Relative to the content's folder: "posts/my-post.md". */
@@ -159,7 +158,6 @@ function checkDate(post: Source<PostFrontMatter>, drafts: boolean): void {
   post.visible &&= !draft && !isLater;
 }
 
-/** Checks that the originals of translations exist. */
 function checkTranslations(
   sources: Source<{ translationOf?: string }>[],
   start: string,

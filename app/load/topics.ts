@@ -6,7 +6,6 @@ import { isShown, type Item, type ShownItem } from "#app/schema/items";
 export interface Topic<Image = unknown> {
   /** The spelling of technologies.ts, or else the first one in the content. */
   name: string;
-  /** The last part of the path. */
   slug: string;
   path: string;
   items: ShownItem<Image>[];

@@ -150,7 +150,6 @@ function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Returns the labels of nodes by their ids. */
 function labelsOf(svg: string): Map<string, string> {
   const nodes = svg.matchAll(
     /"(?:node|class-node|entity|actor)" data-id="([^"]*)" data-label="([^"]+)"/g,

@@ -56,7 +56,6 @@ export function endOf(date: string): string {
   return date + "-12-31".slice(date.length - "2019".length);
 }
 
-/** Returns whether a period does not end before it starts. */
 export function isInOrder({ start = "0000", end = "present" }: Period): boolean {
   return end === "present" || endOf(end) >= startOf(start);
 }

@@ -72,7 +72,6 @@ export function englishOf(text: string, tag: string): "en" | undefined {
   return english.includes(JSON.stringify(text)) ? "en" : undefined;
 }
 
-/** Returns a notice for a language without UI strings. */
 export function missingLanguage(tag: string): string {
   const code = tag.slice(0, "fr".length);
   const name = new Intl.DisplayNames("en", { type: "language" }).of(code);

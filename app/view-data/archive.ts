@@ -17,7 +17,6 @@ export function archiveItems(items: ShownItem[]): Article[] {
     .sort((one, other) => (dateOf(other) ?? "").localeCompare(dateOf(one) ?? "", "en"));
 }
 
-/** Returns the items in their order, the featured ones first. */
 export function featuredFirst<Listed extends Pick<ShownItem, "featured">>(
   items: Listed[],
 ): Listed[] {

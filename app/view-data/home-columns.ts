@@ -28,7 +28,6 @@ export interface LinkList {
   }[];
 }
 
-/** @param scale the time line, which highlights links by year */
 export function columns(content: SiteContent, scale: YearScale | undefined) {
   const topics = content.topics.length > 2 ? topicList(content, scale) : technologies(content);
   const left = fitted([roles(content, scale), schools(content, scale)]);

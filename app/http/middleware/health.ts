@@ -16,7 +16,6 @@ export interface Running {
   isServing: () => boolean;
 }
 
-/** The health checks by their paths: each returns a status and a body. */
 export const probes: Record<string, (running: Running) => [status: number, body: object]> = {
   "/healthz": ({ release: { version, commit, built } }) => [
     200,
