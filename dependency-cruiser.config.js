@@ -80,7 +80,7 @@ export default {
           "^app/(find/words|http/settings|owner-error)",
           "^app/load/(check-paths|items|load-content|main-job|source-image)[.]",
           "^app/markdown/(formulas|front-matter|highlight|links|raw-html|render-markdown)[.]",
-          "^app/schema/(characters|content|errors|fields|items|pages|person|posts|shapes)[.]",
+          "^app/schema/(characters|content|errors|fields|items|pages|posts|shapes)[.]",
           "^app/ui-strings/(en|languages|ui-strings)[.]",
           "^commands/(command-line|doctor/|replace-folder|run-command|write-file)",
         ],

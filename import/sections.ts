@@ -1,6 +1,6 @@
 import { fold } from "#app/find/words";
 import { schemas } from "#app/schema/content";
-import { location } from "#app/schema/person";
+import { location } from "#app/schema/shapes";
 import * as uiLanguages from "#app/ui-strings/languages";
 import { slugOf } from "./ids";
 import type { Fields, Section } from "./read-section";

@@ -1,5 +1,5 @@
 import type { LoadedContent } from "#app/load/load-content";
-import { type ResumeSettings, siteResume } from "#app/view-data/site-resume";
+import { type ResumeSettings, siteResume } from "#app/view-data/resume-document";
 import { iconsOf } from "./icons";
 import { previewImages } from "./preview-images";
 import { photoOf } from "./resume/photo";

@@ -1,7 +1,6 @@
 import type { SiteContent } from "#app/content.server";
 import type { ShownItem } from "#app/schema/items";
 import { publicPath } from "#app/view-data/public-path";
-import { xmlText } from "./xml-text";
 
 const feedLength = 20;
 
@@ -13,7 +12,6 @@ export function feedPath(prefix: string): string {
  * Returns the latest posts as an Atom feed (RFC 4287). Posts without a date are left out, because every entry needs
  * one.
  *
- * @param siteUrl the site's URL, without a trailing slash
  * @returns undefined if no post has a date, or the content does not publish /resources
  */
 export function atomFeed(content: SiteContent, siteUrl: string): string | undefined {
@@ -73,4 +71,15 @@ ${content ?? ""}  </entry>
 
 function dateTime(day: string): string {
   return `${day}T00:00:00Z`;
+}
+
+const references: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+function xmlText(text: string): string {
+  return text.replace(/[&<>"]/g, (symbol) => references[symbol] ?? symbol);
 }

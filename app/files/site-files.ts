@@ -2,7 +2,7 @@ import type { SiteContent } from "#app/content.server";
 import { searchIndex } from "#app/find/search-index";
 import type { Page } from "#app/schema/pages";
 import { emailFor } from "#app/view-data/email";
-import { siteResume } from "#app/view-data/site-resume";
+import { siteResume } from "#app/view-data/resume-document";
 import { atomFeed } from "./feed";
 import { jsonResume } from "./json-resume";
 import { resumeText } from "./resume-text";
@@ -15,7 +15,6 @@ interface Site {
   languages: SiteContent[];
 }
 
-/** A text file beside the pages. */
 interface SiteFile {
   /** The path without the prefix of its language: "/feed.xml". */
   path: string;
@@ -85,7 +84,6 @@ export function filesIn(prefix: string): SiteFile[] {
     .map((file) => ({ ...file, path: prefix + file.path }));
 }
 
-/** Lists the paths of all files beside the pages of a language. */
 export function filePaths(prefix: string, pages: Partial<Record<string, Page>>): string[] {
   const hasPage = (name: string) => pages[name]?.published === true;
   return [

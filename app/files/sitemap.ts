@@ -1,13 +1,10 @@
 import type { SiteContent } from "#app/content.server";
 import { hasOwnPage } from "#app/schema/items";
-import { alternatesIn } from "#app/view-data/alternates";
-import { translations } from "#app/view-data/translations";
+import { alternatesIn, translations } from "#app/view-data/alternates";
 
 /**
  * Returns the sitemap of all languages (https://www.sitemaps.org/protocol.html). Pages have a
  * `lastmod` only if the content has a date.
- *
- * @param siteUrl the site's URL, without a trailing slash
  */
 export function sitemap(languages: SiteContent[], siteUrl: string): string {
   const alternatesOf = alternatesIn(languages);

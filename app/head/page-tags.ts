@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 import type { Graph } from "schema-dts";
+import { translations } from "#app/view-data/alternates";
 import type { PageData, PageMetadata } from "#app/view-data/page-data";
 import { previewHeight, previewWidth } from "#app/view-data/preview-image";
 import type { SiteData } from "#app/view-data/site-data";
-import { translations } from "#app/view-data/translations";
 import { innerPage } from "./structured-data";
 
 type RootLoader = Record<"root", (args: LoaderFunctionArgs) => SiteData>;

@@ -4,7 +4,7 @@ import type { WrittenImage } from "#app/schema/image";
 import { issuerBeside, type Item, publicationsId, titleOf } from "#app/schema/items";
 import type { Page } from "#app/schema/pages";
 import type { CaseStudy, MarkdownPage, Post, RenderedArticle } from "#app/schema/posts";
-import { venueOf } from "#app/schema/publications";
+import { venueOf } from "#app/schema/shapes";
 
 type Timeline = Omit<WrittenContent["journey"][number], "logo">[];
 
@@ -30,7 +30,6 @@ type Listed = Item<WrittenImage>;
 
 export interface Items {
   items: Listed[];
-  /** The topics that have a page. */
   topics: Topic<WrittenImage>[];
   /** The path of the list of all articles, if there are posts. */
   archivePath: string | undefined;

@@ -3,7 +3,6 @@ import type { Strings as UiStrings } from "#app/ui-strings/ui-strings";
 import type { WithImages, WrittenImage } from "./image";
 import { type PagesFile, pagesSchema, type PublishedPages, type WrittenPages } from "./pages";
 import type { CaseStudy, MarkdownPage, Post } from "./posts";
-import { publicationsSchema, talksSchema } from "./publications";
 import * as shapes from "./shapes";
 import { stringsSchema } from "./strings";
 import { type CompleteTheme, themeSchema } from "./theme";
@@ -18,8 +17,8 @@ export const schemas = {
   projects: shapes.projectsSchema,
   technologies: shapes.technologiesSchema,
   achievements: shapes.achievementsSchema,
-  publications: publicationsSchema,
-  talks: talksSchema,
+  publications: shapes.publicationsSchema,
+  talks: shapes.talksSchema,
   resources: shapes.resourcesSchema,
   strings: stringsSchema,
   theme: themeSchema,

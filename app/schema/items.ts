@@ -1,6 +1,5 @@
 import type { Strings } from "#app/ui-strings/ui-strings";
-import type { Publication } from "./publications";
-import type { Certification, TimelineEntry } from "./shapes";
+import type { Certification, Publication, TimelineEntry } from "./shapes";
 
 export type ArticleKind = Exclude<keyof Strings["archive"], "kind" | "all">;
 

@@ -2,9 +2,8 @@ import * as z from "zod";
 import { anyDay, anyPartialDate, currentDay, day, endDate, isInOrder, partialDate } from "./dates";
 import { httpsUrl, id, listOf, otherLanguage, quoting, resume, text } from "./fields";
 import { decoration, image, type WithImages } from "./image";
-import { interests, languages, location, references } from "./person";
 
-/* The schemas of all content files except pages.ts, publications.ts, talks.ts, theme.ts and strings.ts. */
+/* The schemas of all content files except pages.ts, theme.ts and strings.ts. */
 
 export const bullet = z.union([text, z.strictObject({ text, url: httpsUrl })], {
   error: "must be a string, or { text, url } with an https:// URL",
@@ -199,6 +198,101 @@ const externalArticle = z.strictObject({
 });
 
 export type ExternalArticle = z.output<typeof externalArticle>;
+
+/* Fields of the profile that only the résumé shows (https://jsonresume.org/schema). */
+
+/** Returns the valid code for one in common use: "GB" for "UK". */
+function codeOf(country: string): string | undefined {
+  return new Intl.Locale(`und-${country}`).region;
+}
+
+/** Where you live. `addressVisibility` controls how much the résumé and /resume.json contain. */
+export const location = z.strictObject({
+  /** The street: "1 Example Street". */
+  address: text.optional(),
+  /** The postal code: "AB1 2CD". */
+  postalCode: text.optional(),
+  /** The city: "Sampleton". */
+  city: text.optional(),
+  /** The region: "Exampleshire". */
+  region: text.optional(),
+  /** The ISO 3166-1 alpha-2 code, such as "NL". The résumé shows the country's name in its language. */
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/, {
+      error: 'must be a two-letter country code in capitals, such as "NL"',
+      abort: true,
+    })
+    .refine((code) => codeOf(code) === code, {
+      error: ({ input }) =>
+        `${JSON.stringify(input)} is not a country code; did you mean "${codeOf(String(input))}"?`,
+    })
+    .optional(),
+});
+
+const languages = z.array(
+  z.strictObject({
+    /** The name in the language of the content: "German". */
+    language: text,
+    /** How well you speak it: "fluent". */
+    fluency: text.optional(),
+  }),
+);
+
+const interests = z.array(z.strictObject({ name: text, keywords: z.array(text).default([]) }));
+
+const references = z.array(z.strictObject({ name: text, reference: text }));
+
+const publication = z.strictObject({
+  /** A unique name: "queues". */
+  id,
+  /**
+   * "article", "patent", "book" or "chapter", a chapter of a book. Use "talk" only for talks without an event or a date, and talks.ts
+   * for all others.
+   */
+  kind: z.enum(["article", "talk", "patent", "book", "chapter"]),
+  /** The full title. */
+  title: text,
+  /** All authors, including you, in the order of the publication: `["Robin Example", "Kim Placeholder"]`. */
+  authors: z.array(text).default([]),
+  /** The journal, conference, publisher or patent office: "Sample Backend Days". */
+  venue: text.optional(),
+  /** The place of a talk: "Sampleton". */
+  place: text.optional(),
+  /** When you published or gave it: "2025-03-14". */
+  date: partialDate.optional(),
+  /** Where people can read or watch it: "https://papers.example.org/queues". */
+  url: httpsUrl.optional(),
+  /** The slides of a talk: "https://slides.example.org/queues". */
+  slides: httpsUrl.optional(),
+  /** The recording of a talk: "https://video.example.org/queues". */
+  video: httpsUrl.optional(),
+  /** The language of title and summary, if it differs from the site's: "de". */
+  language: otherLanguage,
+  /** One sentence about it. */
+  summary: text.optional(),
+  /** The subjects: `["Message queues"]`. Topic pages list the publication under these. */
+  topics: z.array(text).default([]),
+  resume,
+});
+
+export const publicationsSchema = listOf(publication);
+
+export type Publication = z.output<typeof publication>;
+
+const talk = publication.omit({ kind: true, venue: true }).extend({
+  /** The conference or meeting: "Sample Backend Days". */
+  event: text,
+  /** The day, month or year of the talk: "2025-03-14". */
+  date: partialDate,
+});
+
+export const talksSchema = listOf(talk);
+
+/** Returns where a publication appeared: "Sample Backend Days, Sampleton". */
+export function venueOf({ venue, place }: Pick<Publication, "venue" | "place">): string {
+  return [venue, place].filter(Boolean).join(", ");
+}
 
 const socialLink = z.strictObject({
   /**

@@ -1,6 +1,6 @@
 import type { SiteContent } from "#app/content.server";
 import type { Content } from "#app/schema/content";
-import { type Publication, venueOf } from "#app/schema/publications";
+import { type Publication, venueOf } from "#app/schema/shapes";
 import { formatDate, formatList } from "./format";
 import { latestFirst } from "./latest-first";
 
@@ -25,7 +25,6 @@ export function publicationRows(content: SiteContent) {
   );
 }
 
-/** Lists publications and talks. */
 export function publicationsOf({
   publications,
   talks,

@@ -3,11 +3,13 @@ import type { Content } from "#app/schema/content";
 import { isOngoing } from "#app/schema/dates";
 import { issuerBeside, titleOf } from "#app/schema/items";
 import type { ResumeSection } from "#app/schema/pages";
-import { venueOf } from "#app/schema/publications";
 import type { TimelineEntry } from "#app/schema/shapes";
+import { venueOf } from "#app/schema/shapes";
+import { emailFor } from "./email";
 import {
   availabilityText,
   certificateDates,
+  dateInNumbers,
   formatDate,
   formatList,
   formatPeriod,
@@ -105,6 +107,26 @@ export function resumeDocument(
       .sort((one, other) => placeOf(one.name) - placeOf(other.name)),
   };
   return directionOf(language) === "rtl" ? withMarks(document, format !== formatDate) : document;
+}
+
+/** The settings that the résumé's files show. */
+export interface ResumeSettings {
+  publicUrl: string | undefined;
+  contactEmail: string | undefined;
+}
+
+/**
+ * Returns the résumé of a language for its files, with months as numbers: 07/2023. Omits the site's
+ * URL if SITE_URL is not set.
+ */
+export function siteResume(
+  { content, prefix }: { content: Content<unknown>; prefix: string },
+  page: NonNullable<Content["pages"]["resume"]>,
+  { publicUrl, contactEmail }: ResumeSettings,
+): ResumeDocument {
+  const siteUrl = publicUrl && publicUrl + prefix;
+  const contacts = { ...emailFor("resume", content, { contactEmail }), siteUrl };
+  return resumeDocument(content, page, contacts, dateInNumbers);
 }
 
 /**

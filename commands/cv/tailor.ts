@@ -3,7 +3,7 @@ import { OwnerError } from "#app/owner-error";
 import type { Content } from "#app/schema/content";
 import { formatError, leavesOf } from "#app/schema/errors";
 import type { ResumeDocument, ResumeEntry } from "#app/view-data/resume-document";
-import { type ResumeSettings, siteResume } from "#app/view-data/site-resume";
+import { type ResumeSettings, siteResume } from "#app/view-data/resume-document";
 import type { Photo } from "../../make/resume/photo";
 import { resumePdf } from "../../make/resume/resume-pdf";
 import type { Application } from "./application";

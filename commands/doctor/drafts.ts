@@ -1,5 +1,5 @@
 import type { LoadedContent } from "#app/load/load-content";
-import type { ResumeSettings } from "#app/view-data/site-resume";
+import type { ResumeSettings } from "#app/view-data/resume-document";
 import { type Finding, type LanguageRule, warning } from "./finding";
 import { stringsIn } from "./strings";
 

@@ -1,5 +1,5 @@
 import type { LoadedContent } from "#app/load/load-content";
-import type { ResumeSettings } from "#app/view-data/site-resume";
+import type { ResumeSettings } from "#app/view-data/resume-document";
 import { generatedDescriptions, linksToOldSite, unfinishedTexts } from "./drafts";
 import { type Finding, type LanguageRule, severities, type SiteRule, warning } from "./finding";
 import { otherCountry, singleLanguage, untranslated } from "./languages";

@@ -1,6 +1,6 @@
 import type { LoadedContent, LoadedLanguage } from "#app/load/load-content";
 import type { ContentError } from "#app/schema/errors";
-import type { ResumeSettings } from "#app/view-data/site-resume";
+import type { ResumeSettings } from "#app/view-data/resume-document";
 
 /** The doctor lists findings in this order. Only errors make it exit with 1. */
 export const severities = ["error", "warning"] as const;

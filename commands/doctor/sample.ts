@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { filesBelow } from "#app/load/files-below";
 import type { LoadedContent } from "#app/load/load-content";
-import type { ResumeSettings } from "#app/view-data/site-resume";
+import type { ResumeSettings } from "#app/view-data/resume-document";
 import { error, type Finding, warning } from "./finding";
 import { isReserved } from "./reserved-names";
 import digestsOfSample from "./sample-digests.json";

@@ -1,7 +1,7 @@
 import { contrast, minTextContrast } from "#app/load/colour";
 import type { LoadedContent } from "#app/load/load-content";
 import { backgroundsIn } from "#app/load/palette";
-import { type ResumeSettings, siteResume } from "#app/view-data/site-resume";
+import { type ResumeSettings, siteResume } from "#app/view-data/resume-document";
 import { cardsOf } from "../../make/preview-card";
 import { resumePdf } from "../../make/resume/resume-pdf";
 import { missingGlyphs, missingLetters, readTypeface, withoutFormulas } from "../../make/typeface";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { resumeText } from "#app/files/resume-text";
 import { loadContent } from "#app/load/load-content";
 import type { Content } from "#app/schema/content";
-import { siteResume } from "#app/view-data/site-resume";
+import { siteResume } from "#app/view-data/resume-document";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { docxLinks, docxPart, docxText } from "../../test/support/read-docx";
 import { pdfLinks, pdfPages, pdfStructure, readsPdfs } from "../../test/support/read-pdf";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loadContent } from "#app/load/load-content";
 import type { Content } from "#app/schema/content";
 import type { ResumeDocument } from "#app/view-data/resume-document";
-import { siteResume } from "#app/view-data/site-resume";
+import { siteResume } from "#app/view-data/resume-document";
 import { minimalFolder } from "../../test/support/fixture-site";
 import {
   pdfBookmarks,

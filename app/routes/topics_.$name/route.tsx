@@ -7,8 +7,7 @@ import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { contentOf, type SiteContent } from "#app/content.server";
 import { topicPath } from "#app/load/topics";
 import { metadataOf } from "#app/view-data/page-data";
-import { mentionsOf } from "#app/view-data/topic-mentions";
-import { topicPaths } from "#app/view-data/topics";
+import { mentionsOf, topicPaths } from "#app/view-data/topics";
 import "./topic.scss";
 
 export { meta } from "#app/head/page-tags";
