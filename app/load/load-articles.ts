@@ -37,7 +37,7 @@ interface Context {
 /** The page whose path is the start of its articles' paths. */
 type ParentPage = Pick<Page, "path" | "published">;
 
-export interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
+interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
   id: string;
   /** Relative to the content's folder: "posts/my-post.md". */
   file: string;

@@ -41,7 +41,7 @@ function renamedValue({ values, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInv
   return newName && values.includes(newName) ? renamed(String(input), newName) : undefined;
 }
 
-export function unknownFields(keys: string[], fields: string[]): string {
+function unknownFields(keys: string[], fields: string[]): string {
   return keys
     .map((key) => {
       const newName = newNameOf("fields", key);
