@@ -54,9 +54,5 @@ async function copyAndBuild(name: ContentName): Promise<void> {
   const args = ["--import", "tsx", "commands/build.ts", "--if-stale"];
   // Leaves out the tests' variables, so that the build is the same as on an author's machine.
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" } as const;
-  await execute(process.execPath, args, { cwd: folder, env }).catch(
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
-      throw new Error(`Cannot build the site in ${folder}:\n${stdout}${stderr}`);
-    },
-  );
+  await execute(process.execPath, args, { cwd: folder, env });
 }
