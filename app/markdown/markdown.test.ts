@@ -235,18 +235,10 @@ test("a picture wider than the column opens in a named dialog with its caption",
     '![A "plate"](wide.png "Salmon *a*")\n\n[![L](wide.png)](/about) ![T](wide.png)\n\n![C](chart.svg)\n\n![N](plate.png)',
   );
   const document = parse(html);
-  const [button] = document.querySelectorAll(".enlarge");
-  expect(document.querySelectorAll(".enlarge").length).toBe(1);
-  expect(button?.attributes).toEqual({
-    type: "button",
-    class: "enlarge",
-    popovertarget: "enlarged.1",
-    "aria-label": 'Enlarge: A "plate"',
-  });
-  const dialog = document.getElementById("enlarged.1");
-  expect([dialog?.tagName, dialog?.getAttribute("aria-label")]).toEqual(["DIALOG", 'A "plate"']);
+  const buttons = document.querySelectorAll(".enlarge");
+  expect(buttons.map((each) => each.getAttribute("aria-label"))).toEqual(['Enlarge: A "plate"']);
+  const dialog = document.querySelector("dialog[aria-label='A \"plate\"']");
   expect(dialog?.querySelector("p")?.text).toBe("Salmon *a*");
-  expect(dialog?.querySelector("button")?.getAttribute("aria-label")).toBe("Close");
   expect(dialog?.querySelector("img")?.attributes).toMatchObject({ alt: "", loading: "lazy" });
 });
 
