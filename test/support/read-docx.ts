@@ -11,6 +11,7 @@ export function docxText(docx: Buffer): string {
 
 export function docxLinks(docx: Buffer): string[] {
   return parse(docxPart(docx, "word/_rels/document.xml.rels"))
-    .querySelectorAll("Relationship[TargetMode=External]")
-    .map((link) => link.getAttribute("Target") ?? "");
+    .querySelectorAll("*")
+    .filter((each) => each.getAttribute("TargetMode") === "External")
+    .map((each) => each.getAttribute("Target") ?? "");
 }
