@@ -93,7 +93,7 @@ test("replies appear as text once a visitor asks for them, and the link stays", 
   open,
 }) => {
   // A single browser window, so that shared files come from its cache.
-  let window: Page | undefined;
+  let tab: Page | undefined;
   let asked: Route[] = [];
   let answer: string | undefined;
   const prepare = (each: Page) =>
@@ -105,8 +105,8 @@ test("replies appear as text once a visitor asks for them, and the link stays", 
   for (const [name, { from, sends, shows }] of Object.entries(cases)) {
     asked = [];
     answer = sends;
-    const page = await open(from.path, { window, checked: false, prepare });
-    window = page;
+    const page = await open(from.path, { window: tab, checked: false, prepare });
+    tab = page;
     expect(asked).toEqual([]);
     const isFrom = (request: Request) => request.url() === from.api;
     const done = sends
