@@ -63,24 +63,31 @@ export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
   const own = urlOf(start)?.hostname;
   const end = Date.now() + limits.milliseconds;
   const rules = new Map<string, string>();
-  const unreachable = new Set<string>();
+  const unreachable = new Map<string, Error>();
   let requests = 0;
   let bytes = 0;
+
+  async function open(url: URL): Promise<Response> {
+    if (url.hostname !== own && (await isPrivate(url)))
+      throw new Error("it is in a private network");
+    return fetch(url, {
+      headers: { "User-Agent": "caret-import" },
+      redirect: "manual",
+      signal: AbortSignal.timeout(limits.millisecondsOfRequest),
+    });
+  }
 
   async function read(url: URL): Promise<{ response: Response; body: Buffer }> {
     if ((requests += 1) > limits.requests || bytes > limits.bytes || Date.now() > end)
       throw new Error("the import has reached its limits");
-    if (unreachable.has(url.host)) throw new Error("its host cannot be reached");
-    if (url.hostname !== own && (await isPrivate(url)))
-      throw new Error("it is in a private network");
-    const response = await fetch(url, {
-      headers: { "User-Agent": "caret-import" },
-      redirect: "manual",
-      signal: AbortSignal.timeout(limits.millisecondsOfRequest),
-    }).catch((error: unknown) => {
-      unreachable.add(url.host);
+    const known = unreachable.get(url.host);
+    if (known) throw known;
+    // Looking up a name may take as long as a request.
+    const response = await open(url).catch((error: unknown) => {
       const { message, cause } = error as Error;
-      throw new Error((cause instanceof Error ? cause.message : message).split("\n")[0]);
+      const reason = (cause instanceof Error ? cause.message : message).split("\n")[0];
+      unreachable.set(url.host, new Error(reason));
+      throw new Error(reason);
     });
     const chunks: Uint8Array[] = [];
     let size = 0;
