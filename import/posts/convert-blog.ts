@@ -108,7 +108,7 @@ async function draftOf(old: OldPost, file: string, blog: OldBlog, site: Site): P
   const words = wordsIn(tree, old.title);
   findCode(tree, say);
   await checkDiagrams(tree, site, say);
-  tidy(tree, old.title, say, old.taken !== undefined);
+  tidy(tree, old.title, say, old.isRendered);
   const name = path.posix.basename(file, ".md");
   const pictures = await importImages(tree, old, blog, name, site, say);
   return { old, file, findings, was: [], tree, words, ...pictures, say };

@@ -72,8 +72,8 @@ export interface OldPost {
   addresses: string[];
   /** More paths that links may use for it, such as that of its Markdown file. */
   places?: string[];
-  /** The element that was taken for the article, and its share of the page's text, for the report. */
-  taken?: { element: string; share: number } | undefined;
+  /** Whether the tree is from a page, where unknown elements already show what they stand for. */
+  isRendered?: boolean;
   findings?: Finding[];
 }
 

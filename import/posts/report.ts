@@ -68,14 +68,11 @@ export function summaryLines(
 export function wholeReport({ system, notices }: OldBlog, converted: ConvertedBlog): string {
   const { posts } = converted;
   const lost = posts.filter(({ findings }) => findings.some(isLoss));
-  const parts = lost.map(({ old: { source, taken }, file, findings }) => {
-    const from = taken
-      ? ` (from ${taken.element}, ${Math.round(taken.share * 100)} % of the page's words)`
-      : "";
+  const parts = lost.map(({ old, file, findings }) => {
     const lines = findings
       .filter(isLoss)
       .map((each) => `- ${placeIn(each)}: ${each.message}`.replace("- : ", "- "));
-    return [`## ${file}`, source + from, lines.join("\n")].join("\n\n").trim();
+    return [`## ${file}`, old.source, lines.join("\n")].join("\n\n").trim();
   });
   const section = (title: string, places: Places) => {
     const lists = places.map(([reason, where]) =>

@@ -90,10 +90,10 @@ function partsOf(tree: Root): string[] {
     if (isJunk(node) || tagName === "footnote-definition" || "dataFootnotes" in node.properties)
       return SKIP;
     if (tagName === "pre") {
-      const code = codeText(node).trimEnd();
       const isDiff = find(node, (each) => classesOf(each).includes("language-diff"));
       // The page shows signs as marks.
-      parts.push(`a block of code\n${isDiff ? code.replace(/^[ +-]/gm, "") : code}`);
+      const code = codeText(node).replace(isDiff ? /^[ +-]/gm : "", "");
+      parts.push(`a block of code\n${code.trimEnd()}`);
     }
     if (isElement(node, "tex", "math")) parts.push("a formula");
     if (tagName === "img") parts.push("an image");

@@ -36,8 +36,7 @@ export function isJunk(node: Element): boolean {
   );
 }
 
-/** @param isRendered whether the tree is from a page, where unknown elements already show what they stand for */
-export function tidy(tree: Root, title: string, say: Say, isRendered: boolean): void {
+export function tidy(tree: Root, title: string, say: Say, isRendered = false): void {
   const first = find(tree, "h1");
   const isTitle = first && textOf(first) === title && !find(first, isLinkAway);
   if (isTitle) rewrite(tree, (node) => (node === first ? [] : undefined));

@@ -191,10 +191,10 @@ export function postOf(page: BuiltPage, site: BuiltSite, source?: Root): OldPost
       isShared,
       page.title,
     );
-  let { tree, ...taken } = find(source);
+  let { tree, isWholePage } = find(source);
   // A feed helps only if it contains whole texts.
   const fed = source || !entry ? undefined : parseHtml(entry.html, { fragment: true });
-  if (fed && wordsIn(fed).length > wordsIn(tree).length / 2) ({ tree, ...taken } = find(fed));
+  if (fed && wordsIn(fed).length > wordsIn(tree).length / 2) ({ tree, isWholePage } = find(fed));
   return {
     ...page,
     tree,
@@ -212,11 +212,8 @@ export function postOf(page: BuiltPage, site: BuiltSite, source?: Root): OldPost
     addresses: [base + path, ...(redirects.get(keyOf(path)) ?? [])],
     // Some links leave out the path of the site.
     places: [path],
-    taken,
-    findings: [
-      ...lostParts(page, tree, source),
-      ...(/^(body|the)/.test(taken.element) ? [fromBody] : []),
-    ],
+    isRendered: true,
+    findings: [...lostParts(page, tree, source), ...(isWholePage ? [fromBody] : [])],
   };
 }
 

@@ -18,10 +18,8 @@ import { nameOfPath } from "./fields";
 
 interface FoundArticle {
   tree: Root;
-  /** The element that was taken: "article.post". */
-  element: string;
-  /** Its share of the page's words, from 0 to 1. */
-  share: number;
+  /** Whether no element of the page contains only the article. */
+  isWholePage: boolean;
 }
 
 /** What the source of an article contains. */
@@ -103,11 +101,9 @@ export function findArticle(
   const last = children
     .map((each) => isOwn(each) && !(isHeading(each) && isShared(textOf(each))))
     .lastIndexOf(true);
-  const tree = { type: "root", children: children.slice(first, last + 1) } as Root;
   return {
-    tree,
-    element: labelOf(article),
-    share: wordsIn(tree).length / Math.max(1, wordsIn(page).length),
+    tree: { type: "root", children: children.slice(first, last + 1) } as Root,
+    isWholePage: !isElement(article) || article.tagName === "body",
   };
 }
 
@@ -129,9 +125,4 @@ function descend(
   );
   const isWhole = !children.some((each) => each !== next && isElement(each) && isNotes(each));
   return next && isWhole && all.words > 0 ? descend(next, weigh) : start;
-}
-
-function labelOf(node: Root | Element): string {
-  if (!isElement(node)) return "the whole page";
-  return [node.tagName, ...classesOf(node).slice(0, 2)].join(".");
 }

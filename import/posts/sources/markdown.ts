@@ -172,7 +172,7 @@ function readPost(
       ...paths.flatMap((each) => (/^\/[^:]*$/.test(each) ? config.base + each : [])),
     ],
     places: [`/${file}`, `/${file.replace(/^(src\/)?content\//, "")}`, ...(old?.places ?? [])],
-    taken: shown?.taken,
+    isRendered: shown !== undefined,
     findings: shown?.findings ?? (system ? leftTags(tree, /\{[{%][^\n]{0,80}/g) : []),
   };
 }
@@ -190,7 +190,7 @@ function pageOf(
       .normalize("NFKD")
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, "");
-  const keys = names.map(keyOf);
+  const keys = names.map(keyOf).filter(Boolean);
   const known = new Set(written);
   const rated = pages.flatMap((page) => {
     const isNamed = keys.includes(keyOf(nameOfPath(page.path)));
