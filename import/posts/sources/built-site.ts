@@ -182,8 +182,8 @@ export function postOf(page: BuiltPage, site: BuiltSite, source?: Root): OldPost
   const { entries, pages, shared, base, redirects } = site;
   const { path } = page;
   const entry = entries.get(keyOf(path));
-  const limit = Math.max(2, pages.length / 20);
-  const isShared = (text: string) => (shared.get(text) ?? 0) > limit;
+  const isShared = (text: string, part = 20) =>
+    (shared.get(text) ?? 0) > Math.max(2, pages.length / part);
   const find = (known?: Root) =>
     findArticle(
       page.tree,

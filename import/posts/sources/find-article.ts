@@ -51,7 +51,7 @@ const metaClass = /(^|[-_])(meta|date|byline|reading-?time)([-_]|$)/;
 export function findArticle(
   page: Root,
   known: Known,
-  isShared: (text: string) => boolean,
+  isShared: (text: string, part?: number) => boolean,
   title: string,
 ): FoundArticle {
   const vocabulary = new Set(known.words);
@@ -81,7 +81,8 @@ export function findArticle(
     (node.tagName === "time" || classesOf(node).some((name) => metaClass.test(name)));
   const isOwnFile = (node: Element) => {
     const src = attribute(node, "src");
-    return showsFile(node) && (known.images.includes(nameOfPath(src)) || !isShared(src));
+    // A shortcode may show the same picture in several posts.
+    return showsFile(node) && (known.images.includes(nameOfPath(src)) || !isShared(src, 10));
   };
   const isOwn = (node: Nodes) => {
     const isTitle = textOf(node) === title && !isElement(node, "p");
