@@ -49,7 +49,7 @@ export function plainText(written: string, language: string, isLinked = false): 
   const [url, another] = urls;
   const isOne = isLinked && another === undefined && url?.startsWith("https://");
   const text = curl(textOf(tree, written, !isOne), language).trim();
-  return { text: text.replace(/[\ue000\ue001]/g, released), url: isOne ? url : undefined };
+  return { text, url: isOne ? url : undefined };
 }
 
 function htmlTree(written: string): Root {
@@ -61,12 +61,6 @@ function plainName(written: string): string {
   const isMarked = written.length < maxMarked && (tag.test(written) || /&#?\w+;/.test(written));
   return isMarked ? toString(htmlTree(written)) : written;
 }
-
-/** Quotation marks in code are held back as private characters, so that they stay straight. */
-const held = ["\ue000", "\ue001"];
-const straight = ['"', "'"];
-const hold = (mark: string) => held[straight.indexOf(mark)] ?? mark;
-const released = (mark: string) => straight[held.indexOf(mark)] ?? mark;
 
 /** @param withUrls whether the URLs of links follow in brackets */
 function textOf(node: Nodes, source: string, withUrls: boolean): string {
@@ -85,9 +79,6 @@ function textOf(node: Nodes, source: string, withUrls: boolean): string {
       return "\n";
     case "image":
       return node.alt ?? "";
-    case "code":
-    case "inlineCode":
-      return node.value.replace(/["']/g, hold);
     case "link": {
       const label = inside("");
       return withUrls && !showsItsUrl(label, node.url) ? `${label} (${node.url})` : label;
