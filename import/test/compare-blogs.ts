@@ -117,7 +117,7 @@ async function sourcesIn(folder: string, built: string, pages: Page[]): Promise<
     if (path.join(folder, file).startsWith(`${built}/`)) continue;
     const text = source.slice(head.length);
     const words = new Set(wordsOf(text.replace(/^import .*$|<[^<>]*>|\]\([^)]*\)/gm, " ")));
-    const [name = ""] = /[^/]+$/.exec(file.replace(/(\/index)?(\.[a-z]{2})?\.\w+$/, "")) ?? [];
+    const { base: name } = path.parse(file.replace(/(\/index)?(\.[a-z]{2})?\.\w+$/, ""));
     const end = `/${keyOf(name.replace(/^\d{4}-\d\d?-\d\d?-/, ""))}`;
     const title = plain(/^title[ \t]*[:=](.*)/im.exec(head)?.[1]) || "\0";
     const rated = pages.map((page) => {
@@ -148,11 +148,15 @@ function countsOf(items: string[]): Map<string, number> {
   return counts;
 }
 
-/** Removes texts that are on several pages, such as "Copy" or "Share", and the URLs of such links and images. */
-function removeShared(pages: Page[]): void {
+/**
+ * Removes texts and images that are on several pages, such as "Copy" or "Share".
+ *
+ * @returns whether a URL or text is on several pages
+ */
+function removeShared(pages: Page[]): (key: string) => boolean {
   const clean = ({ tree }: Page, isShared: (key: string) => boolean) => {
     for (const node of tree.querySelectorAll("*")) {
-      if (isShared(urlIn(node))) node.setAttributes({});
+      if (isShared(urlIn(node)) && node.rawTagName === "img") node.remove();
       for (const text of node.childNodes)
         if (text.nodeType === NodeType.TEXT_NODE && isShared(plain(text.text)))
           if (!node.closest(`${heading}, code, pre, table`)) text.rawText = " ";
@@ -166,7 +170,9 @@ function removeShared(pages: Page[]): void {
     }),
   );
   const least = Math.max(3, pages.length / 10);
-  for (const page of pages) clean(page, (key) => key.length > 2 && (counts.get(key) ?? 0) > least);
+  const isShared = (key: string) => key.length > 2 && (counts.get(key) ?? 0) > least;
+  for (const page of pages) clean(page, isShared);
+  return isShared;
 }
 
 const isPicture = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
@@ -242,6 +248,7 @@ function missing(all: string[], shown: string[]): string[] {
 interface Site {
   built: string;
   sources: Source[];
+  isShared: (url: string) => boolean;
   postAt: (path: string) => Post | undefined;
 }
 
@@ -257,7 +264,11 @@ function postsByPath(posts: Post[]) {
 }
 
 /** Returns what the old page shows and the new one does not, a line for each kind. */
-function lossesOf(source: Source, post: Post, { built, sources, postAt }: Site): string[] {
+function lossesOf(
+  source: Source,
+  post: Post,
+  { built, sources, isShared, postAt }: Site,
+): string[] {
   const { text, page, words: inSource } = source;
   const old = partsOf(articleOf(source), post.title, page.tex);
   const shown = partsOf(read(post.html.replaceAll(ownPage, "")), post.title);
@@ -274,10 +285,12 @@ function lossesOf(source: Source, post: Post, { built, sources, postAt }: Site):
     const section = hash && old?.getElementById(decoded(hash.slice(1))) ? " " : "";
     const to = target && plain(`resources/${target.id}`) + section;
     if (to && isLinked(to)) return to;
-    if (![urlOf(canonical).origin, unknown].includes(origin)) return plain(href.replace(/#.*/, ""));
-    // Themes add links to tags, and to the other posts of a series.
+    // Themes add links to tags, to the other posts of a series, and to share a post.
     const { name } = path.parse(pathname);
-    if (!text.includes(name) || /\/(tags?|categor\w+)\//.test(pathname)) return "";
+    const isOwn = [urlOf(canonical).origin, unknown].includes(origin);
+    if (!text.includes(name) && (isOwn || isShared(href))) return "";
+    if (!isOwn) return plain(href.replace(/#.*/, ""));
+    if (/\/(tags?|categor\w+)\//.test(pathname)) return "";
     return to ?? plain(name);
   };
   const isFile = (src: string) => {
@@ -286,8 +299,11 @@ function lossesOf(source: Source, post: Post, { built, sources, postAt }: Site):
       existsSync(path.join(built, each)),
     );
   };
-  const pictures = [...new Set(old.images)].filter((src) => isFile(src) || !isLinked(plain(src)));
-  const hasAll = pictures.length <= new Set(shown.images).size + (post.image ? 1 : 0);
+  const isAbove = (src: string) => plain(post.image?.file).includes(plain(path.parse(src).name));
+  const pictures = [...new Set(old.images)].filter(
+    (src) => !isAbove(src) && (isFile(src) || !isLinked(plain(src))),
+  );
+  const hasAll = pictures.length <= new Set(shown.images).size;
   // This site gives callouts their titles.
   const words = missing(old.words, shown.words).filter(
     (word) => !/^(caution|important|note|tip|warning)$/i.test(word),
@@ -322,13 +338,15 @@ async function compareBlog(folder: string, built: string) {
   const pages = await Promise.all(
     files.map(async (file) => pageOf(file, await readFile(path.join(built, file), "utf8"))),
   );
-  removeShared(pages);
+  const isShared = removeShared(pages);
   const postAt = postsByPath(posts);
   const sources = await sourcesIn(folder, built, pages);
   const counts = { posts: sources.length, whole: 0, named: 0, silent: 0 };
   for (const source of sources) {
     const post = postAt(source.page.file);
-    const losses = post ? lossesOf(source, post, { built, sources, postAt }) : ["not imported"];
+    const losses = post
+      ? lossesOf(source, post, { built, sources, isShared, postAt })
+      : ["not imported"];
     const places = post ? [`\n## posts/${post.id}.md\n`] : [source.file, source.page.file];
     const isNamed = places.some((each) => report.includes(each));
     const kind = losses.length === 0 ? "whole" : isNamed ? "named" : "silent";
