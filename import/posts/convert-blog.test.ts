@@ -194,6 +194,7 @@ test.each<[kind: string, cases: Case[]]>([
         '<h2><abbr title="Old">O</abbr></h2><p>An <abbr title="Old">O</abbr>, <abbr title="Old">O</abbr><a href="https://a.example.com/"></a>.</p>',
         "## O\n\nAn O (Old), O .",
       ],
+      ['<p>So <d-cite key="kim2020"></d-cite>.</p>', "So \\[kim2020]."],
       ["<p><ruby>壶<rp>(</rp><rt>hú</rt><rp>)</rp></ruby></p>", "壶 (hú)"],
       [
         '<h1><a href="https://a.example.com/">Old news</a></h1>',

@@ -79,10 +79,10 @@ function tidied(node: Element, say: Say, isRendered: boolean): ElementContent[] 
   if (isElement(node, "math", "pre", "tex")) return [node];
   tidyChildren(node, say, isRendered);
   if (node.tagName === "p" && !hasContent(node)) return [];
-  const isFormula = find(node, "tex");
-  if (isUnknownTag(node) && !isFormula && !(isRendered && hasContent(node)))
-    say("an unknown tag is left out, and its text kept", node, `<${node.tagName}>`);
   const form = forms.find(([names]) => names.split(" ").includes(node.tagName));
+  const isKnown = form ?? find(node, "tex") ?? !isUnknownTag(node);
+  if (!isKnown && !(isRendered && hasContent(node)))
+    say("an unknown tag is left out, and its text kept", node, `<${node.tagName}>`);
   return form?.[1](node, say) ?? [node];
 }
 

@@ -33,7 +33,7 @@ test("an article is taken whole from its page, even if the feed has only its beg
   expect(posts.map(({ title }) => title)).toEqual(["fourth", "marked", "second", "third"]);
 });
 
-test("a post keeps a shared picture and a paragraph that repeats its title, but not its date", async () => {
+test("a post keeps shared texts and pictures of its source, but not its date, and reports lost words", async () => {
   const text = `<img src="/pot.png"><p>Tea</p>${all}`;
   const folder = folderOf({
     "index.html": page("Home", `<img src="/pot.png"><p>Tea</p>`),
@@ -45,9 +45,25 @@ test("a post keeps a shared picture and a paragraph that repeats its title, but 
       `<article><p><span class="post-date">19 Sep 2014 - 2662 words</span></p>${text}</article>`,
     ),
     "posts/tea.md": `---\ntitle: Tea\ndate: 2020-01-02\n---\n\n![Pot](/pot.png)\n\nTea\n\n${sentences.join("\n\n")}\n`,
+    // Lists describe the post by its only sentence.
+    ...Object.fromEntries(
+      ["x", "y", "z"].map((name) => [`${name}/index.html`, page(name, "<p>We spoke.</p>")]),
+    ),
+    "talk/index.html": page("Talk", '<p>We spoke.</p><img src="/1.png"><img src="/2.png">'),
+    "posts/talk.md":
+      "---\ntitle: Talk\ndate: 2020-01-02\n---\n\nWe spoke.\n\n![](/1.png) ![](/2.png)\n",
+    "water/index.html": page("Water", `<div class="e-content"><p>Wet.</p></div>${all}`),
+    "posts/water.md": `---\ntitle: Water\ndate: 2020-01-02\n---\n\nWet.\n\n${sentences.join("\n\n")}\n`,
   });
   const { posts } = await markdownBlog(folder, await readBuiltSite(folder, ""));
-  expect(posts[0]?.tree.children.slice(0, 2)).toMatchObject([
+  const [talk, tea, water] = posts;
+  expect(talk?.tree.children.map((each) => "tagName" in each && each.tagName)).toEqual([
+    ...["p", "img", "img"],
+  ]);
+  expect(water?.findings).toMatchObject([
+    { message: expect.stringMatching(/^words of the source are missing/) },
+  ]);
+  expect(tea?.tree.children.slice(0, 2)).toMatchObject([
     { tagName: "img" },
     { children: [{ value: "Tea" }] },
   ]);

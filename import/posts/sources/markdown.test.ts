@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder, writeFiles } from "../../../test/support/files";
 import { minimalFolder } from "../../../test/support/fixture-site";
 import { convertedBlog, folderOf } from "../../test/convert";
@@ -166,6 +166,20 @@ test("Jekyll separates tags with spaces, and a post that redirects elsewhere is 
   });
   expect(texts["tea.md"]).toContain("tags:\n  - clay\n  - glaze\n");
   expect(said).toEqual(["_posts/2020-01-04-gone.md: redirects to another page"]);
+});
+
+test("a folder's built site is found where its generator puts it, and pictures are downloaded", async () => {
+  const fetch = vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation(() => Promise.resolve(new Response("A pot")));
+  onTestFinished(() => fetch.mockRestore());
+  for (const output of [".vitepress/dist", "src/.vuepress/dist", ".output/public"]) {
+    const folder = temporaryFolder(onTestFinished);
+    writeFiles(folder, { "posts/tea.md": written("Text."), [`${output}/index.html`]: "Home" });
+    const { system, file } = await readSource(folder, {});
+    expect(system).toBe("a built site with its sources");
+    expect(String(await file("https://203.0.113.1/pot.png"))).toBe("A pot");
+  }
 });
 
 test("a post that is not Markdown is reported", async () => {
