@@ -82,7 +82,7 @@ export async function readBuiltSite({ files, read }: Folder, output: string): Pr
   );
   const { found: feeds } = await readEach(
     within.filter((file) =>
-      /(^|\/)(feed|rss|atom|index)[\w.-]*\.(xml|json)$|^[^/]*\.(xml|rss|atom)$|\.(atom|rss)\.xml$/.test(
+      /(^|\/)(feed|rss|atom|index)[\w.-]*\.xml$|^[^/]*\.(xml|rss|atom)$|\.(atom|rss)\.xml$/.test(
         file,
       ),
     ),

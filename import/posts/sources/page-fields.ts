@@ -44,7 +44,7 @@ export function pageFields(page: Root): PageFields {
     refresh: /url\s*=\s*['"]?([^'"\s]+)/i.exec(metas.get("refresh") ?? "")?.[1],
     isArticle: metas.get("og:type") === "article" || "@type" in article,
     feeds: links("alternate")
-      .filter((each) => /(rss|atom|feed)\+/.test(attribute(each, "type")))
+      .filter((each) => /(rss|atom)\+/.test(attribute(each, "type")))
       .map((each) => attribute(each, "href")),
     tex: /mathjax|katex/i.test(source) ? { dollars: /['"]\$['"]/.test(source) } : undefined,
   };
