@@ -51,7 +51,6 @@ test.each<[system: string, files: Record<string, string>, post: string, cases: [
       "content/posts/tea.md",
       [
         ["{{< highlight go >}}\nx\n{{< /highlight >}}", "```go\nx\n```"],
-        ['{{< figure src="/img/pot.png" caption="Hot" >}}', '![Hot](tea-pot.png "Hot")'],
         ['[it]({{< ref "tea.md" >}})', "[it](tea.md)"],
         ['[them]({{< ref "pots#glaze" >}})', "[them](pots.md#glaze)"],
       ],

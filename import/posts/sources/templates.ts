@@ -27,15 +27,7 @@ export function replaceTemplates(text: string, { origin, base }: TemplateContext
     ],
   ];
   return replaceText(text, /\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, (tag = "") => {
-    if (/^\{\{[<%] *figure /.test(tag)) return figure(tag);
     const [known, html = ""] = tags.find(([each]) => each.test(tag)) ?? [];
     return known ? tag.replace(known, html) : tag;
   });
-}
-
-function figure(tag: string): string {
-  const valueOf = (name: string) => new RegExp(`\\b${name}="([^"<>]*)"`).exec(tag)?.[1] ?? "";
-  const caption = valueOf("caption") || valueOf("title");
-  const image = `<img src="${valueOf("src")}" alt="${valueOf("alt") || caption}">`;
-  return `<figure>${image}<figcaption>${caption}</figcaption></figure>`;
 }

@@ -57,10 +57,7 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
     const original = childText(all.get(id) ?? item, "wp:attachment_url");
     // The text may use a smaller copy of the image.
     if (original) node.properties.src = original;
-    // Galleries were lists of images.
-    const classes = classesOf(node);
-    if (classes.some((name) => /^blocks-gallery-(grid|item)$/.test(name))) node.tagName = "div";
-    return classes.includes("wp-block-file__button") ? [] : undefined;
+    return classesOf(node).includes("wp-block-file__button") ? [] : undefined;
   });
   const image = all.get(metasOf(item, "_thumbnail_id")[0]);
   const categories = item.children.filter(
