@@ -237,19 +237,22 @@ test("markup that the site refuses becomes code or plain text, and is reported",
   ]);
 });
 
-test("an image keeps its caption, and one that cannot be read is reported", async () => {
+test("an image keeps its caption and name, and one that cannot be read is reported", async () => {
   const dot = await readFile(path.join(minimalFolder, "images/portrait.png"));
   const file = (target: string) =>
-    Promise.resolve(target === "/blog/old-news/pot.png" ? dot : undefined);
+    Promise.resolve(/^\/blog\/old-news\/pot|^\/a\//.test(target) ? dot : undefined);
   const html =
     '<p><img src="/blog/old-news/pot.png"></p>' +
+    // A script loads the first. A generator adds a hash to the name of the second.
+    '<p><img src="data:image/gif;base64,x" data-src="/a/a pot.png" alt="A"></p>' +
+    '<p><img src="/a/util-1b1982b64e65.png" alt="B"></p>' +
     '<figure><img src="pot.png"><figcaption>The caption</figcaption></figure>' +
     `<p><a href="pot.png"><img src="data:image/png;base64,${dot.toString("base64")}" alt="A dot"></a></p>` +
     '<p><img src="gone.png" alt="Gone"> <img src="https://pics.example.com/x.png" alt="Far"></p>' +
     '<p><a href="https://pics.example.com/full.png"><img src="https://pics.example.com/x.png"></a></p>';
   const { text, said } = await converted(html, { image: { src: "pot.png" } }, { file });
   expect(text).toBe(
-    '![The caption](old-news-pot.png "The caption")\n\n![A dot](old-news-pot.png)\n\nGone [Far](https://pics.example.com/x.png)\n\n[https://pics.example.com/x.png](https://pics.example.com/full.png)',
+    '![A](old-news-a-pot.png)\n\n![B](old-news-util.png)\n\n![The caption](old-news-pot.png "The caption")\n\n![A dot](old-news-pot.png)\n\nGone [Far](https://pics.example.com/x.png)\n\n[https://pics.example.com/x.png](https://pics.example.com/full.png)',
   );
   expect(said).toEqual([
     "the image was not found: gone.png",
@@ -259,31 +262,9 @@ test("an image keeps its caption, and one that cannot be read is reported", asyn
   ]);
 });
 
-test("an image that a script loads keeps the spaces in its name, and loses the hash of a generator", async () => {
-  const dot = await readFile(path.join(minimalFolder, "images/portrait.png"));
-  const html =
-    '<p><img src="data:image/gif;base64,x" data-src="/a/pot 1.png" alt="A"></p><p><img src="/a/util-1b1982b64e65.png" alt="B"></p>';
-  const { text } = await converted(html, {}, { file: () => Promise.resolve(dot) });
-  expect(text).toBe("![A](old-news-pot-1.png)\n\n![B](old-news-util.png)");
-});
-
-test("links to imported posts get their new paths, and all others still lead to the old site", async () => {
-  const html =
-    '<p><a href="../next/#end">next</a> <a href="https://old.example.com/blog/next">again</a> <a href="/talks/">talks</a> <a href="mailto:a@example.com">mail</a> <a href="javascript:x">none</a></p>';
-  const next = oldPost("<p>Text.</p>", {
-    name: "next",
-    base: "/blog/next/",
-    addresses: ["/blog/next/"],
-  });
-  const { files } = await convert([oldPost(html), next], { origins: ["https://old.example.com"] });
-  expect(files.get("posts/old-news.md")).toContain(
-    "[next](next.md) [again](next.md) [talks](https://old.example.com/talks/) [mail](mailto:a@example.com) none",
-  );
-});
-
-test("a link to a section of another post leads to it, and a file of the old site comes along", async () => {
+test("links lead to the imported posts, their sections and copied files, or else to the old site", async () => {
   const old =
-    '<p><a href="../pots/#glaze">pots</a> <a href="/talk.pdf">talk</a> <audio src="/k.mp3"></audio> <a href="/x.html">x</a></p>';
+    '<p><a href="../pots/#end">pots</a> <a href="https://old.example.com/blog/pots#glaze">glaze</a> <a href="/talk.pdf">talk</a> <audio src="/k.mp3"></audio> <a href="/x.html">x</a> <a href="mailto:a@example.com">mail</a> <a href="javascript:x">none</a></p>';
   const pots = oldPost('<h2 id="glaze">The glaze</h2><p>Text.</p>', {
     name: "pots",
     base: "/blog/pots/",
@@ -296,7 +277,7 @@ test("a link to a section of another post leads to it, and a file of the old sit
     file,
   });
   expect(files.get("posts/old-news.md")).toContain(
-    "[pots](pots.md#the-glaze) [talk](/files/talk.pdf) [/k.mp3](/files/k.mp3) [x](https://old.example.com/x.html)",
+    "[pots](pots.md) [glaze](pots.md#the-glaze) [talk](/files/talk.pdf) [/k.mp3](/files/k.mp3) [x](https://old.example.com/x.html) [mail](mailto:a@example.com) none",
   );
   expect([...publicFiles.keys()]).toEqual(["files/talk.pdf", "files/k.mp3"]);
 });

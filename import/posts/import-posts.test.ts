@@ -42,7 +42,7 @@ const page = (title: string, article: string, head = "") =>
 const data = (date: string) =>
   `<script type="application/ld+json">{"@type":"BlogPosting","datePublished":"${date}","keywords":["pots"]}</script>`;
 
-test("a built site's posts are imported with dates, images and every old URL", async () => {
+test("a built site's posts are imported with dates, images and every old URL, also of feeds", async () => {
   const { summary, report } = await imported({
     "index.html": page("Home", "<p>Posts.</p>"),
     "about/index.html": page("About", "<p>I am Kim.</p>"),
@@ -56,6 +56,7 @@ test("a built site's posts are imported with dates, images and every old URL", a
     "blog/talk.pdf": "%PDF",
     "old/1/index.html":
       '<!doctype html><title>x</title><meta http-equiv="refresh" content="0; url=https://old.example.com/kim/blog/first/">',
+    "atom.xml": "<rss><item><link>https://old.example.com/kim/blog/second.html</link></item></rss>",
     _redirects: "/tea /blog/second.html 301\n/all/* /blog/:splat\n",
   });
   expect(await post("first.md")).toEqual({
@@ -67,6 +68,8 @@ test("a built site's posts are imported with dates, images and every old URL", a
     text: "Water is hot in the pot that is round.\n\n![A pot](first-pot.png)\n\nSee [the second](second.md) and [a talk](/files/talk.pdf).",
   });
   expect((await post("second.md")).was).toEqual(["/kim/blog/second.html", "/tea"]);
+  const { resources } = (await loadContent(folder)).written.pages;
+  expect(resources?.feeds).toEqual(["/index.xml", "/rss/", "/kim/atom.xml"]);
   expect(await readdir(path.join(folder, "posts"))).toContain("first-pot.png");
   expect(await readdir(path.join(temporary, "public/files"))).toEqual(["talk.pdf"]);
   expect(summary.split("\n")).toEqual([
@@ -164,17 +167,6 @@ test("posts that link to one that the site refuses are imported, and a long titl
     text: "So $$a^2$$.",
   });
   expect((await post(`${"a".repeat(100)}.md`)).text).toBe("Text.");
-});
-
-test("the paths of the old feeds lead to this site's", async () => {
-  await imported({
-    "index.html": page("Home", "<p>Posts.</p>"),
-    "atom.xml":
-      "<rss><channel><item><title>Tea</title><link>https://old.example.com/tea/</link></item></channel></rss>",
-    "tea/index.html": page("Tea", "<p>Tea is ready now.</p>", data("2021-03-04")),
-  });
-  const { resources } = (await loadContent(folder)).written.pages;
-  expect(resources?.feeds).toEqual(["/index.xml", "/rss/", "/atom.xml"]);
 });
 
 test("a ZIP archive is read like the folder in it", async () => {
