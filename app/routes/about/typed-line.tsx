@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import type Typed from "typed.js";
 import { Icon } from "#app/components/icon";
 import "./typed-line.scss";
@@ -17,21 +17,19 @@ export function TypedLine({ strings, labels }: Props) {
   const line = useRef<HTMLSpanElement>(null);
   const [Script, setScript] = useState<typeof Typed>();
   const [paused, setPaused] = useState(false);
-  const reducedMotion = useReducedMotion();
-  const moves = strings.length > 1 && !reducedMotion;
 
   useEffect(() => {
-    if (!moves) return;
+    if (strings.length < 2 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     // If the script does not load, the line keeps showing the first string.
     import("typed.js")
       .then(({ default: script }) => setScript(() => script))
       .catch(() => undefined);
-  }, [moves]);
+  }, [strings]);
 
   useEffect(() => {
     const element = line.current;
     const [first = "", ...others] = strings;
-    if (!element || !Script || !moves || paused) return undefined;
+    if (!element || !Script || paused) return undefined;
     const typed = new Script(element, {
       // typed.js takes the first string from the element.
       strings: others,
@@ -52,7 +50,7 @@ export function TypedLine({ strings, labels }: Props) {
       typed.destroy();
       element.textContent = first;
     };
-  }, [Script, strings, moves, paused]);
+  }, [Script, strings, paused]);
 
   const longest = strings.reduce((a, b) => (b.length > a.length ? b : a), "");
   return (
@@ -63,7 +61,7 @@ export function TypedLine({ strings, labels }: Props) {
           <span ref={line}>{strings[0]}</span>
         </span>
       </span>
-      {Script && moves && (
+      {Script && (
         <button type="button" className="typed-line-pause" onClick={() => setPaused(!paused)}>
           <Icon name={paused ? "play" : "pause"} />
           <span className="visually-hidden">
@@ -72,20 +70,5 @@ export function TypedLine({ strings, labels }: Props) {
         </button>
       )}
     </p>
-  );
-}
-
-const reduced = "(prefers-reduced-motion: reduce)";
-
-/** True until React has hydrated the page. */
-function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    (notify) => {
-      const query = window.matchMedia(reduced);
-      query.addEventListener("change", notify);
-      return () => query.removeEventListener("change", notify);
-    },
-    () => window.matchMedia(reduced).matches,
-    () => true,
   );
 }
