@@ -6,8 +6,7 @@
  * It prints a table, and what each post lost that is not whole. It reads pages in its own way, and uses no network.
  */
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fromHtml } from "hast-util-from-html";
 import { type HTMLElement, NodeType, parse } from "node-html-parser";
@@ -17,6 +16,7 @@ import { loadContent } from "#app/load/load-content";
 import { decoded } from "#app/markdown/links";
 import { ownPage } from "#app/markdown/placeholders";
 import type { Post } from "#app/schema/posts";
+import { temporaryFolder } from "../../test/support/files";
 import { importPosts } from "../posts/import-posts";
 import { copyMinimalContent } from "./copy-minimal-content";
 
@@ -63,6 +63,7 @@ function read(html: string): HTMLElement {
 interface Page {
   file: string;
   tree: HTMLElement;
+  title: string;
   words: Set<string>;
   /** Matches the formulas in text that the page typesets in the browser. */
   tex: RegExp | undefined;
@@ -74,7 +75,8 @@ const delimited =
 function pageOf(file: string, html: string): Page {
   const tree = read(html);
   const tex = /<(script|link)[^>]*(katex|mathjax)/i.test(html) ? delimited : undefined;
-  return { file, tree, words: new Set(wordsOf(tree.text)), tex };
+  const title = plain(tree.querySelector("title")?.text);
+  return { file, tree, title, words: new Set(wordsOf(tree.text)), tex };
 }
 
 const unknown = "https://old.invalid";
@@ -98,7 +100,10 @@ interface Source {
 /** Returns how many of some words are among others, and how many of all are in both. */
 function compare(words: Set<string>, others: Set<string>) {
   const both = [...words].filter((word) => others.has(word)).length;
-  return { found: both / words.size, share: both / (words.size + others.size - both) };
+  return {
+    found: words.size > 0 ? both / words.size : 1,
+    share: both / (words.size + others.size - both),
+  };
 }
 
 /** Finds the posts in the blog's own language: dated sources whose words are on a page. */
@@ -122,12 +127,13 @@ async function sourcesIn(folder: string, built: string, pages: Page[]): Promise<
     const title = plain(/^title[ \t]*[:=](.*)/im.exec(head)?.[1]) || "\0";
     const rated = pages.map((page) => {
       const { found, share } = compare(words, page.words);
-      const isTitled = plain(page.tree.querySelector("title")?.text).startsWith(title);
+      const isTitled = page.title.startsWith(title);
       const isNamed = `/${keyOf(page.file)}`.endsWith(end);
       return { page, found, share: share + Number(isNamed) + Number(isTitled) };
     });
     const [best] = rated.sort((one, other) => other.share - one.share);
-    if (best && best.found >= 0.5 && languageOf(best.page) === languageOf(home))
+    const isHere = best && best.share > 0 && best.found >= 0.5;
+    if (isHere && languageOf(best.page) === languageOf(home))
       all.push({ file, text, words, page: best.page });
   }
   const inFolder = all.filter(({ file }) => /(^|\/)_?(posts?|blog|articles?|journal)\//.test(file));
@@ -136,10 +142,14 @@ async function sourcesIn(folder: string, built: string, pages: Page[]): Promise<
 
 /** Returns the innermost element that is most like the source. The one around it has the title and the date. */
 function articleOf({ page, words }: Source): HTMLElement {
-  const all = [page.tree, ...page.tree.querySelectorAll("article, div, main, section, td")];
+  const all = page.tree.querySelectorAll("body, article, div, main, section, td");
   const rated = all.map((node) => ({ node, ...compare(words, new Set(wordsOf(node.text))) }));
   const most = Math.max(...rated.map(({ share }) => share));
-  return rated.filter(({ share }) => share > most * 0.9).at(-1)?.node ?? page.tree;
+  return (
+    rated.filter(({ share }) => share > most * 0.9).at(-1)?.node ??
+    page.tree.querySelector("body") ??
+    page.tree
+  );
 }
 
 function countsOf(items: string[]): Map<string, number> {
@@ -170,7 +180,7 @@ function removeShared(pages: Page[]): (key: string) => boolean {
     }),
   );
   const least = Math.max(3, pages.length / 10);
-  const isShared = (key: string) => key.length > 2 && (counts.get(key) ?? 0) > least;
+  const isShared = (key: string) => /^.{3,99}$/.test(key) && (counts.get(key) ?? 0) > least;
   for (const page of pages) clean(page, isShared);
   return isShared;
 }
@@ -295,8 +305,8 @@ function lossesOf(
   };
   const isFile = (src: string) => {
     const pathname = decoded(urlOf(src, page.file).pathname);
-    return [pathname, pathname.replace(/^\/[^/]*/, "")].some((each) =>
-      existsSync(path.join(built, each)),
+    return [pathname, pathname.replace(/^\/[^/]*/, "")].some(
+      (each) => path.extname(each) && existsSync(path.join(built, each)),
     );
   };
   const isAbove = (src: string) => plain(post.image?.file).includes(plain(path.parse(src).name));
@@ -328,12 +338,11 @@ function lossesOf(
 
 /** Returns how many posts the old blog has, how many are whole, and of how many others the report says so. */
 async function compareBlog(folder: string, built: string) {
-  const temporary = await mkdtemp(path.join(tmpdir(), "compare-"));
+  const temporary = temporaryFolder((remove) => process.on("exit", remove));
   const content = path.join(temporary, "app/content");
   copyMinimalContent(content);
   const { report } = await importPosts(folder, content);
   const { posts } = (await loadContent(content, true)).content;
-  await rm(temporary, { recursive: true });
   const files = await filesIn(built, /\.html?$/);
   const pages = await Promise.all(
     files.map(async (file) => pageOf(file, await readFile(path.join(built, file), "utf8"))),
