@@ -291,17 +291,18 @@ function lossesOf(
     const { origin, pathname, hash } = urlOf(href, page.file);
     const target = postAt(pathname);
     if (/^(#|javascript:|$)/.test(href) || isPicture.test(href) || target === post) return "";
-    const old = sources.find(({ page }) => target && postAt(page.file) === target)?.page.tree;
-    const section = hash && old?.getElementById(decoded(hash.slice(1))) ? " " : "";
+    const from = sources.find(({ page }) => target && postAt(page.file) === target);
+    const id = decoded(hash.slice(1));
+    const section = id && from?.page.tree.getElementById(id) ? " " : "";
     const to = target && plain(`resources/${target.id}`) + section;
     if (to && isLinked(to)) return to;
     // Themes add links to tags, to the other posts of a series, and to share a post.
-    const { name } = path.parse(pathname);
+    const names = [pathname, from?.file ?? pathname].map((each) => path.parse(each).name);
     const isOwn = [urlOf(canonical).origin, unknown].includes(origin);
-    if (!text.includes(name) && (isOwn || isShared(href))) return "";
+    if (!names.some((name) => text.includes(name)) && (isOwn || isShared(href))) return "";
     if (!isOwn) return plain(href.replace(/#.*/, ""));
     if (/\/(tags?|categor\w+)\//.test(pathname)) return "";
-    return to ?? plain(name);
+    return to ?? plain(names[0]);
   };
   const isFile = (src: string) => {
     const pathname = decoded(urlOf(src, page.file).pathname);
