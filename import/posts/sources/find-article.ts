@@ -86,7 +86,8 @@ export function findArticle(
   };
   const isOwn = (node: Nodes) => {
     const isTitle = textOf(node) === title && !isElement(node, "p");
-    if (!hasContent(node) || isTitle || (isElement(node) && isJunk(node))) return false;
+    if (!hasContent(node) || isTitle || isElement(node, "footer")) return false;
+    if (isElement(node) && isJunk(node)) return false;
     const words = wordsIn(node);
     if (words.length < 20 && isElement(node)) {
       const parts = node.children.filter(hasContent);
