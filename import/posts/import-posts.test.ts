@@ -106,6 +106,39 @@ test("with sources and a built site, fields come from the front matter, and the 
   expect(await post("idea.md")).toMatchObject({ draft: true, text: "Not yet." });
 });
 
+test("posts that are not Markdown come from their pages, and repository files are no pages", async () => {
+  const feed = (path: string) =>
+    `<item><title>${path}</title><link>https://old.example.com/${path}/</link><pubDate>Thu, 02 Jan 2020 10:00:00 GMT</pubDate></item>`;
+  const { summary } = await imported({
+    "AGENTS.md": "How to build.",
+    "mkdocs.yml": "site_name: Kim",
+    "docs/posts/tea.md": written("date: 2020-01-02", "A text about tea."),
+    "docs/posts/cup.md": written("date: 2020-01-03\ndraft: true", "A cup."),
+    "docs/posts/pots.ipynb": "{}",
+    "site/index.html": page("Home", "<p>Posts.</p>"),
+    "site/tea/index.html": page("Tea", "<p>A text \babout tea.</p>"),
+    "site/pots/index.html": page("Pots", "<p>A notebook about pots.</p>"),
+    "site/feed.xml": `<rss><channel>${feed("tea")}${feed("pots")}</channel></rss>`,
+  });
+  expect((await post("pots.md")).text).toBe("A notebook about pots.");
+  expect(await post("tea.md")).toMatchObject({ summary: "A text about tea.", was: ["/tea"] });
+  expect(summary.split("\n").slice(1, 3)).toEqual([
+    "Posts added: 3, 3 of them without losses.",
+    "Old URLs that redirect: 2.",
+  ]);
+});
+
+test("the pages of a site without its sources include a section with the name of an output folder", async () => {
+  const head = '<meta name="dcterms.date" content="2020-01-02">';
+  await imported({
+    "README.md": "The blog.",
+    "index.html": page("Home", "<p>Posts.</p>"),
+    "docs/index.html": page("Docs", "<p>How to.</p>"),
+    "blog/tea/index.html": page("Tea", "<p>A text about tea.</p>", head),
+  });
+  expect(await post("tea.md")).toMatchObject({ date: "2020-01-02", was: ["/blog/tea"] });
+});
+
 test("the page of posts is published, and a second import changes nothing", async () => {
   const pages = path.join(folder, "pages.ts");
   const source = await readFile(pages, "utf8");

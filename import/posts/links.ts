@@ -4,6 +4,7 @@ import { visit } from "unist-util-visit";
 import { decoded } from "#app/markdown/links";
 import { attribute, element, findAll, isHeading, textOf } from "./html-tree";
 import type { Draft, OldBlog, OldPost, Site } from "./old-blog";
+import { markdownFile } from "./sources/fields";
 import { markdownTree, stringify } from "./to-markdown";
 
 /** Returns the new URL of a link in a post; undefined for a broken link. */
@@ -51,7 +52,7 @@ export function linkResolver(
     const key = keyOf(oldPath ?? "\0");
     // Hugo and Obsidian find a file by its name.
     const isAt = ([each]: [string, string]) => each.endsWith(key.slice(key.lastIndexOf("/")));
-    const named = /\.mdx?$/.test(oldPath ?? "") ? [...targets].find(isAt) : undefined;
+    const named = markdownFile.test(oldPath ?? "") ? [...targets].find(isAt) : undefined;
     const target = targets.get(key) ?? named?.[1];
     const draft = drafts.find(({ file }) => path.posix.basename(file) === target);
     const isHere = href.startsWith("#");
@@ -121,7 +122,8 @@ export function keyOf(path: string): string {
     .normalize("NFC")
     .toLowerCase()
     .replace(/\/(index\.\w+)?$/, "")
-    .replace(/\.(html?|mdx?|markdown)$/, "");
+    .replace(markdownFile, "")
+    .replace(/\.html?$/, "");
 }
 
 /** Resolves a URL of a post. Returns undefined if it is not one. */

@@ -84,6 +84,32 @@ test("a post whose page a script fills in keeps its old path, and the text of it
   expect(textOf(posts[0]?.tree ?? [])).toContain("about pot 7");
 });
 
+test("an article comes with its last card, and with the notes and references that are beside it", async () => {
+  const notes =
+    '<div id="end"><section role="doc-endnotes"><p id="fn1">Note</p></section><section role="doc-bibliography"><p id="ref-kim">Kim 2020</p></section><section class="footnotes"><p id="fn2">Of another post</p></section><p>Cite this</p></div>';
+  const text = `<h2>Pots</h2>${all}<p>Hot<a href="#fn1">1</a> (<a href="#ref-kim">Kim</a>)</p><section><h3>Output</h3><pre>${"7 x ".repeat(99)}</pre></section><a href="https://kim.example.com/"><div>The site of Kim</div></a>`;
+  const folder = folderOf({
+    "index.html": page("Home", ""),
+    "tea/index.html": page("Tea", `<section>${text}</section>${notes}`),
+    "posts/tea.qmd": `---\ntitle: Tea\ndate: 2020-01-02\n---\n\n## Pots\n\n${sentences.join("\n\n")}\n\n### Output\n\nHot\n\n{% card kim %}\n`,
+  });
+  const { posts } = await markdownBlog(folder, await readBuiltSite(folder, ""));
+  expect(textOf(posts[0]?.tree ?? [])).toMatch(
+    /pot 77\.Hot1 \(Kim\)Output(7 x ?)+The site of KimNoteKim 2020$/,
+  );
+});
+
+test("of two pages with a post's name, the one with its date is the post", async () => {
+  const folder = folderOf({
+    "index.html": page("Home", ""),
+    "docs/tea.html": `<title>Tea</title><main>${all}</main>`,
+    "2020/01/02/tea.html": `<title>Tea</title><main>${all}<p>More words than the other.</p></main>`,
+    "_posts/2020-01-02-tea.md": sentences.join("\n\n"),
+  });
+  const { posts } = await markdownBlog(folder, await readBuiltSite(folder, ""));
+  expect(posts.map(({ addresses }) => addresses)).toEqual([["/2020/01/02/tea.html"]]);
+});
+
 test("a page that lists others is not a post, even if it has a date", async () => {
   const feed = (href: string) => `<link rel="alternate" type="application/rss+xml" href="${href}">`;
   const links = sentences.map((_, at) => `<li><a href="/${at}/">Pot ${at}</a></li>`).join("");

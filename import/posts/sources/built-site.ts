@@ -14,7 +14,7 @@ import { keyOf } from "../links";
 import { type Finding, isAPage, type Left, type OldBlog, type OldPost } from "../old-blog";
 import { wordsIn } from "../self-check";
 import { type FeedEntry, readFeed } from "./feed";
-import { dayOf, nameOfPath, readEach, urlOf } from "./fields";
+import { dayOf, markdownFile, nameOfPath, readEach, urlOf } from "./fields";
 import { decodeText, type Folder } from "./files";
 import { findArticle } from "./find-article";
 import { type PageFields, pageFields } from "./page-fields";
@@ -50,13 +50,15 @@ export interface BuiltSite {
 
 /** The output folders of generators. */
 const outputs =
-  "_site/ public/ .output/public/ dist/ .vitepress/dist/ docs/.vitepress/dist/ .vuepress/dist/ docs/.vuepress/dist/ src/.vuepress/dist/ out/ build/ output/ docs/"
+  "_site/ public/ .output/public/ site/ dist/ .vitepress/dist/ docs/.vitepress/dist/ .vuepress/dist/ docs/.vuepress/dist/ src/.vuepress/dist/ out/ build/ output/ docs/"
     .split(" ")
     .concat("");
 
 /** Returns the folder of the built site in a blog's folder, such as "public/"; undefined if there is none. */
 export async function outputFolder({ files, read }: Folder): Promise<string | undefined> {
-  for (const name of outputs) {
+  // A site without its sources may have a section "docs/".
+  const hasSources = files.some((file) => file.includes("/") && markdownFile.test(file));
+  for (const name of hasSources ? outputs : ["", ...outputs]) {
     const home = `${name}index.html`;
     // A page in Jekyll's sources begins with front matter.
     if (files.includes(home) && !(await read(home)).toString().startsWith("---")) return name;
@@ -184,12 +186,13 @@ export function postOf(page: BuiltPage, site: BuiltSite, source?: Root): OldPost
   const entry = entries.get(keyOf(path));
   const isShared = (text: string, part = 20) =>
     (shared.get(text) ?? 0) > Math.max(2, pages.length / part);
-  const find = (known?: Root) =>
+  const find = (known: Root = { type: "root", children: [] }) =>
     findArticle(
       page.tree,
-      { words: known ? wordsIn(known) : [], images: known ? imagesIn(known) : [] },
+      { words: wordsIn(known), images: imagesIn(known), headings: headingsIn(known) },
       isShared,
       page.title,
+      site.origin ?? "\0",
     );
   let { tree, isWholePage } = find(source);
   // A feed helps only if it contains whole texts.
@@ -217,6 +220,8 @@ export function postOf(page: BuiltPage, site: BuiltSite, source?: Root): OldPost
   };
 }
 
+const headingsIn = (tree: Root) => findAll(tree, isHeading).map(textOf);
+
 const imagesIn = (tree: Root) =>
   findAll(tree, isImage).map((each) => nameOfPath(attribute(each, "src")));
 
@@ -228,7 +233,7 @@ const fromBody: Finding = {
 function lostParts(page: BuiltPage, article: Root, source: Root | undefined): Finding[] {
   const kinds: [name: string, partsIn: (tree: Root) => string[]][] = [
     ["words", (tree) => wordsIn(tree)],
-    ["headings", (tree) => findAll(tree, isHeading).map(textOf)],
+    ["headings", headingsIn],
     ["images", imagesIn],
   ];
   return kinds.flatMap(([name, partsIn]) => {

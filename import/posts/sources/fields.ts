@@ -24,11 +24,11 @@ const names = {
   alt: "heroimagealt heroalt coveralt imagealt coverimagealt featureimagealt alt",
 };
 
-/** Returns fields with normalised keys: "pubDate", "pub_date" and "article:pub-date" are the same. */
+/** Returns fields with normalised keys: "pubDate", "article:pub_date" and "dc.pub-date" are the same. */
 export function keysOf(fields: unknown): Fields {
   return Object.fromEntries(
     Object.entries(fields ?? {}).map(([key, value]) => [
-      key.toLowerCase().replace(/^.*:|[_-]/g, ""),
+      key.toLowerCase().replace(/^.*[:.]|[_-]/g, ""),
       value as unknown,
     ]),
   );
@@ -96,11 +96,15 @@ export function textsOf(written: unknown): string[] {
   return parts.flatMap((each) => textOrNumber(each) ?? []);
 }
 
+/** Includes the Markdown of Quarto. */
+export const markdownFile = /\.(mdx?|qmd|markdown)$/i;
+
 /** Returns the last part of a path, without its extension and date. */
 export function nameOfPath(path: string): string {
   const name = posix.basename(path.replace(/\/(index\.\w+)?$/, ""));
   return name
-    .replace(/\.(html?|mdx?|markdown)$/i, "")
+    .replace(markdownFile, "")
+    .replace(/\.html?$/i, "")
     .replace(/^(\d{4}-\d\d?-\d\d?|\d{8})[-_ ]+/, "");
 }
 

@@ -27,6 +27,7 @@ interface Known {
   words: string[];
   /** The names of their files. */
   images: string[];
+  headings: string[];
 }
 
 /** The usual classes of the element with the text, including those of microformats. */
@@ -47,12 +48,14 @@ const metaClass = /(^|[-_])(meta|date|byline|reading-?time)([-_]|$)/;
  * @param known what the article's source or its feed contains; nothing if there is none
  * @param isShared returns whether a text is also on other pages
  * @param title the post's title, which is not part of the text
+ * @param origin the site's own, such as "https://old.example.com"
  */
 export function findArticle(
   page: Root,
   known: Known,
   isShared: (text: string, part?: number) => boolean,
   title: string,
+  origin: string,
 ): FoundArticle {
   const vocabulary = new Set(known.words);
   const hasWords = vocabulary.size > 0;
@@ -84,16 +87,26 @@ export function findArticle(
     // A shortcode may show the same picture in several posts.
     return showsFile(node) && (known.images.includes(nameOfPath(src)) || !isShared(src, 10));
   };
+  /** Returns whether a node is the card of a link to another site, which a tag in the source made. */
+  const isCard = (node: Nodes) => {
+    const link = find(node, "a");
+    const href = link ? attribute(link, "href") : "";
+    const isAway = /^https?:/.test(href) && !href.startsWith(origin);
+    return isAway && textOf(link ?? []) === textOf(node) && !isShared(textOf(node));
+  };
   const isOwn = (node: Nodes) => {
     const isTitle = textOf(node) === title && !isElement(node, "p");
     if (!hasContent(node) || isTitle || isElement(node, "footer")) return false;
     if (isElement(node) && isJunk(node)) return false;
+    const heading = textOf(find(node, isHeading) ?? []);
+    // A section may contain more output of its code than text.
+    if (heading !== title && known.headings.includes(heading)) return true;
     const words = wordsIn(node);
     if (words.length < 20 && isElement(node)) {
       const parts = node.children.filter(hasContent);
       if (isMeta(node) || (parts.length > 0 && parts.every(isMeta))) return false;
     }
-    if (marked && !(hasWords && isShared(textOf(node)))) return true;
+    if (isCard(node) || (marked && !(hasWords && isShared(textOf(node))))) return true;
     if (words.length === 0) return Boolean(find(node, isOwnFile));
     // Many posts begin with the same heading.
     return (isHeading(node) && !hasWords) || ownWords(node).length >= words.length / 2;
@@ -103,15 +116,28 @@ export function findArticle(
   const last = children
     .map((each) => isOwn(each) && !(isHeading(each) && isShared(textOf(each))))
     .lastIndexOf(true);
+  const taken = children.slice(first, last + 1);
+  const hrefs = new Set(
+    taken.flatMap((each) => findAll(each)).map((each) => attribute(each, "href")),
+  );
+  const isLinked = (node: Element) => hrefs.has(`#${attribute(node, "id")}`);
+  // Notes and references may be beside the rest.
+  const notesIn = (node: Nodes): Nodes[] => {
+    if (taken.includes(node)) return [];
+    const isEnd =
+      isElement(node) && (isNotes(node) || attribute(node, "role") === "doc-bibliography");
+    if (isEnd && find(node, isLinked)) return [node];
+    return "children" in node ? node.children.flatMap(notesIn) : [];
+  };
   return {
-    tree: { type: "root", children: children.slice(first, last + 1) } as Root,
+    tree: { type: "root", children: [...taken, ...notesIn(page)] } as Root,
     isWholePage: !isElement(article) || article.tagName === "body",
   };
 }
 
 const containers = "article main div section body td tr table tbody center".split(" ");
 
-/** Descends while one child has nearly all of the text, and all images. Footnotes may be beside the rest. */
+/** Descends while one child has nearly all of the text, and all images. */
 function descend(
   start: Root | Element,
   weigh: (node: Nodes) => { words: number; images: number },
@@ -125,6 +151,5 @@ function descend(
       weigh(each).words >= all.words * 0.95 &&
       weigh(each).images >= all.images,
   );
-  const isWhole = !children.some((each) => each !== next && isElement(each) && isNotes(each));
-  return next && isWhole && all.words > 0 ? descend(next, weigh) : start;
+  return next && all.words > 0 ? descend(next, weigh) : start;
 }

@@ -8,6 +8,7 @@ import {
   fieldsOf,
   languageOf,
   leftTags,
+  markdownFile,
   nameOfPath,
   no,
   readEach,
@@ -20,8 +21,9 @@ import { readFrontMatter } from "./front-matter";
 import { type Dialect, htmlTree } from "./markdown-tree";
 import { replaceTemplates, type TemplateContext } from "./templates";
 
+/** Files of repositories, such as CODE_OF_CONDUCT.md, and of generators. */
 const notPosts =
-  /(^|\/)(|_index|README|CHANGELOG|CONTRIBUTING|LICENSE)\.[^/]*$|^index\.|(^|\/)(archetypes|_includes|_layouts|layouts|themes?|templates)\//i;
+  /^[A-Z_-]+\.\w+$|(^|\/)(|_index|README|readme)\.[^/]*$|^index\.|(^|\/)(archetypes|_includes|_layouts|layouts|scaffolds|themes?|templates)\//;
 
 /** Folders that usually contain posts. If one exists, other folders contain something else, such as talks. */
 const postFolders =
@@ -39,9 +41,12 @@ const configFile =
 export async function markdownBlog(folder: Folder, built: BuiltSite | undefined): Promise<OldBlog> {
   const config = await readConfig(folder);
   const candidates = folder.files.filter(
-    (file) => /\.(md|mdx|markdown)$|(^|\/)_posts\/.*\.html$/.test(file) && !notPosts.test(file),
+    (file) =>
+      (markdownFile.test(file) || /(^|\/)_posts\/.*\.html$/.test(file)) && !notPosts.test(file),
   );
-  const hasFolders = candidates.some((file) => postFolders.test(file));
+  // A few posts in such a folder may be only one section of the blog.
+  const inFolders = candidates.filter((file) => postFolders.test(file));
+  const hasFolders = inFolders.length > candidates.length / 10;
   const { found: posts, left } = await readEach(candidates, String, async (file) =>
     hasFolders && !postFolders.test(file)
       ? pageFile.test(file)
@@ -52,7 +57,7 @@ export async function markdownBlog(folder: Folder, built: BuiltSite | undefined)
   const count = posts.filter(({ findings = [] }) =>
     findings.some(({ message }) => message === tagStays),
   ).length;
-  const notice = `Posts with tags of a template language: ${count}. Build the old blog with \`hugo\` or \`jekyll build\`, and import again with the result beside the sources: its pages contain the results of the tags.`;
+  const notice = `Posts with tags of a template language: ${count}. Build the old blog with \`${commands[config.system ?? "Jekyll"]}\`, and import again with the result beside the sources: its pages contain the results of the tags.`;
   return {
     system: [built ? "a built site with its sources" : "Markdown files", config.system ?? []]
       .flat()
@@ -66,9 +71,12 @@ export async function markdownBlog(folder: Folder, built: BuiltSite | undefined)
   };
 }
 
+/** The commands that build blogs whose Markdown contains tags of a template language. */
+const commands = { Hugo: "hugo", Jekyll: "jekyll build", Zola: "zola build" };
+
 /** The parts of a blog's configuration that the import uses, and the dialect of its Markdown. */
 interface Config extends Dialect, TemplateContext {
-  system: "Hugo" | "Jekyll" | undefined;
+  system: keyof typeof commands | undefined;
   language: string | undefined;
 }
 
@@ -78,11 +86,12 @@ async function readConfig({ files, read }: Folder): Promise<Config> {
   const has = (names: RegExp) => files.some((file) => names.test(file));
   const isHugo = has(/^(hugo|config)\b.*\.(toml|ya?ml|json)$/) && has(/^content\//);
   const isJekyll = has(/(^|\/)_(posts|drafts)\//) && !has(/^source\/_posts\//);
-  const system = isJekyll ? "Jekyll" : isHugo ? "Hugo" : undefined;
   const source = await textIn(configFile);
+  const isZola = /^base_url\s*=/m.test(source);
+  const system = isJekyll ? "Jekyll" : isZola ? "Zola" : isHugo ? "Hugo" : undefined;
   const value = (pattern: string) =>
     new RegExp(`^[ \\t]*${pattern}([^"'\`\\s#,]+)`, "im").exec(source)?.[1] ?? "";
-  const url = urlOf(value("(?:url|site|baseurl)\\s*[:=]\\s*[\"'`]?(?=https?:)"));
+  const url = urlOf(value("(?:url|site|base_?url)\\s*[:=]\\s*[\"'`]?(?=https?:)"));
   const path = value("base(?:url)?\\s*[:=]\\s*[\"'`]?(?=/)") || (url?.pathname ?? "");
   const layouts = await textIn(/^(package\.json|(_layouts|_includes|layouts)\/.*\.html)$/);
   return {
@@ -145,7 +154,8 @@ function readPost(
   const paths = [fields.permalink, fields.url, fields.aliases, fields.redirectfrom]
     .flat<unknown[]>()
     .map((each) => textOrNumber(each) ?? "");
-  const page = built && pageOf(title, [slug, name, ...paths.map(nameOfPath)], words, suffix, built);
+  const names = [slug, name, ...paths.map(nameOfPath)];
+  const page = built && pageOf(title, names, words, date ?? "\0", suffix, built);
   const old = page && postOf(page, built, tree);
   // The built page contains the results of all tags, unless a script in the browser fills it in.
   const shown = page?.isFilled ? old : undefined;
@@ -182,6 +192,7 @@ function pageOf(
   title: string,
   names: string[],
   written: string[],
+  date: string,
   suffix: string | undefined,
   { pages, language }: BuiltSite,
 ): (BuiltPage & { isFilled: boolean }) | undefined {
@@ -197,9 +208,10 @@ function pageOf(
     if (!isNamed && !keyOf(page.title).startsWith(keyOf(title))) return [];
     const words = new Set(wordsIn(page.tree));
     const both = [...known].filter((word) => words.has(word)).length;
-    // Its translation may have the same title.
+    // Its translation may have the same title, and a page about the same topic the same name.
     const isOther = page.language?.slice(0, 2) !== (suffix ?? language?.slice(0, 2));
-    const share = both / (known.size + words.size - both) - Number(isOther);
+    const isDated = page.date === date || page.path.includes(date.replaceAll("-", "/"));
+    const share = both / (known.size + words.size - both) - Number(isOther) + Number(isDated);
     const isFilled = both >= known.size / 2;
     return isFilled || (isNamed && page.isArticle) ? [{ ...page, isFilled, share }] : [];
   });

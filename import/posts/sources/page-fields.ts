@@ -28,11 +28,7 @@ export function pageFields(page: Root): PageFields {
   const scripts = named("script");
   const source = scripts.map((each) => attribute(each, "src") + toString(each)).join("\n");
   const article = jsonLd(scripts);
-  const { date, updated } = fieldsOf({
-    ...article,
-    "article:published_time": metas.get("article:published_time"),
-    "article:modified_time": metas.get("article:modified_time"),
-  });
+  const { date, updated } = fieldsOf({ ...article, ...Object.fromEntries(metas) });
   return {
     title: titleOf(named("h1").map(textOf), textOf(named("title")), metas.get("og:title")),
     date: date ?? timeOf(page),
