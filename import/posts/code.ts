@@ -20,8 +20,7 @@ const isPre = (node: Element) => node.tagName === "pre";
 const isCell = (node: Nodes): node is Element => isElement(node, "td", "th");
 const isNumber = (node: Nodes) => /^[\d\s]*$/.test(textOf(node));
 
-const gutterName =
-  /^(gutter|rouge-gutter|lineno|linenos|linenodiv|line-number|line-numbers-rows|lnt?|hljs-ln-n(umbers)?)$/;
+const gutterName = /(^|-)(gutter|ln[nt]?|line-?no\w*|line-numbers?)(-|$)/;
 
 /** Returns whether an element contains nothing but line numbers. */
 function isGutter(node: Element): boolean {
@@ -63,8 +62,10 @@ export function findCode(tree: Root, say: Say): void {
     if (!isKnown) say("code in an unknown language is now plain text", node, language, true);
     const className = language ? { className: [`language-${isKnown ? language : "text"}`] } : {};
     const code = element("code", className, value);
-    const titled = find(node, (each) => "dataTitle" in each.properties);
-    const title = titled ? attribute(titled, "dataTitle") : language === "mermaid" && above;
+    const [titled] = findAll(node)
+      .map((each) => attribute(each, "dataTitle") || attribute(each, "dataName"))
+      .filter(Boolean);
+    const title = titled ?? (language === "mermaid" && above);
     return [{ ...element("pre", { title: title || undefined }, [code]), position: node.position }];
   });
 }

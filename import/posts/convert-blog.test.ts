@@ -42,6 +42,11 @@ test.each<[kind: string, cases: Case[]]>([
         '<pre class="shiki"><code><span class="line"><span>if (hot) {</span></span>\n<span class="line"></span>\n<span class="line"><span>  pour();</span></span></code></pre>',
         "```\nif (hot) {\n\n  pour();\n```",
       ],
+      // Giallo, with line numbers in the lines, and a title.
+      [
+        '<pre class="giallo"><code data-lang="css" data-name="tea.css"><span class="giallo-l"><span class="giallo-ln">1</span>a {</span>\n<span class="giallo-l"><span class="giallo-ln">2</span>}</span></code></pre>',
+        '```css title="tea.css"\na {\n}\n```',
+      ],
       // Expressive Code: lines are blocks.
       [
         '<figure><figcaption></figcaption><pre data-language="js"><code><div class="ec-line"><div class="code">a</div></div><div class="ec-line"><div class="code">\n</div></div><div class="ec-line"><div class="code">b</div></div></code></pre><div class="copy"><button>Copy</button></div></figure>',
@@ -139,6 +144,10 @@ test.each<[kind: string, cases: Case[]]>([
         "> [!WARNING]\n>\n> **Mind**\n>\n> Hot.",
       ],
       [
+        '<div class="note info"><div class="note-icon note-icon-info"></div><p class="callout-title">INFO</p><p>Hot.</p></div><div class="info"><pre>x</pre></div>',
+        "> [!NOTE]\n>\n> Hot.\n\n```\nx\n```",
+      ],
+      [
         '<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title">Tip</p><p>Pour.</p></div>',
         "> [!TIP]\n>\n> Pour.",
       ],
@@ -182,6 +191,19 @@ test.each<[kind: string, cases: Case[]]>([
         '<nav id="toc"><ul><li>Part</li></ul></nav><h1>Old news</h1><a name="a"></a><h2>Part <a href="#a">#</a></h2><p>See <a href="#a">it</a>.</p><script>x</script>',
         "## Part\n\nSee [it](#part).",
       ],
+      [
+        '<div class="tabs"><ul role="tablist"><li>npm</li><li>Yarn</li></ul><div><div role="tabpanel"><p>One</p></div><div role="tabpanel" hidden><pre>two</pre></div></div></div>',
+        "**npm**\n\nOne\n\n**Yarn**\n\n```\ntwo\n```",
+      ],
+      [
+        '<div class="tabbed-set"><input type="radio"><input type="radio"><div class="tabbed-labels"><label>A</label><label>B</label></div><div class="tabbed-content"><div>One</div><div>Two</div></div></div>',
+        "**A**\n\nOne\n\n**B**\n\nTwo",
+      ],
+      // A checkbox outside of a list opens something.
+      [
+        '<p><input type="checkbox"> Pots</p><ul><li><input type="checkbox" checked> Tea</li></ul>',
+        "Pots\n\n- [x] Tea",
+      ],
       ["<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>", "- a\n  - b\n- c"],
       ["<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>", "- a\n  - b\n- c"],
       // A table right below a list would become part of its last line.
@@ -218,10 +240,10 @@ test("text between delimiters is a formula where the page would show one, but no
   const html = "<p>So $x^2$, \\(y\\), 5$ and <code>$z$</code>:</p><p>\\[a\nb\\]</p>";
   const { text } = await converted(html, { tex: { dollars: true } });
   expect(text).toBe("So $$x^2$$, $$y$$, 5\\$ and `$z$`:\n\n$$\na\nb\n$$");
-  const { text: other } = await converted("<p>$5 and $y$, $E = P \\cdot t$</p>", {
+  const { text: other } = await converted("<p>$5 and $y$, $E = P \\cdot t$, $ \\sin x $</p>", {
     tex: { dollars: false },
   });
-  expect(other).toBe("$5 and \\$y\\$, $$E = P \\cdot t$$");
+  expect(other).toBe("$5 and \\$y\\$, $$E = P \\cdot t$$, $$\\sin x$$");
 });
 
 test("markup that the site refuses becomes code or plain text, and is reported", async () => {

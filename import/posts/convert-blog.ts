@@ -147,8 +147,7 @@ async function writePost(
     return node.properties.href ? undefined : node.children;
   });
   const root = markdownTree(tree);
-  // No page can show control characters.
-  const text = stringify(root).replace(/(?![\t\n])\p{Cc}/gu, "");
+  const text = shownText(stringify(root));
   const { errors, html } = await site.render(text, [...images.keys()]);
   if (errors[0]) throw new Error(errors[0].message);
   findings.push(...lossesIn(tree, words, html));
@@ -164,10 +163,10 @@ async function writePost(
   // "Go" and "go" are the same tag.
   const tags = [...new Map(old.tags.map((tag) => [tag.toLowerCase(), tag])).values()];
   const fields = {
-    title,
+    title: shownText(title),
     date,
     updated: updated > date ? updated : undefined,
-    summary: summary || title,
+    summary: shownText(summary || title),
     tags: tags.length > 0 ? tags : undefined,
     series,
     language: otherLanguage(old, toString(root), site),
@@ -179,6 +178,11 @@ async function writePost(
   for (const [name, image] of images)
     result.files.set(path.posix.join(path.posix.dirname(file), name), image);
   result.posts.push({ old, file, findings, was });
+}
+
+/** Removes control characters, which no page can show. */
+function shownText(text: string): string {
+  return text.replace(/(?![\t\n])\p{Cc}/gu, "");
 }
 
 /** Returns the language of a post, if its text differs from the site's. Many themes write "en" on every page. */

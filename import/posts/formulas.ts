@@ -52,10 +52,13 @@ const environment = String.raw`\\begin\{((?:equation|align|gather|multline|align
 const delimited = String.raw`(?<!\\)(?:\$\$[^]+?\$\$|\\\[[^]+?\\\]|\\\([^]+?\\\)|${environment}[^]+?\\end\{\1\}`;
 /** A page may set its delimiters in another file, so text between dollars is a formula if it looks like TeX. */
 const withTexInDollars = new RegExp(
-  String.raw`${delimited}|\$(?![\s$])(?=[^$\n]*[\\^_])[^$\n]*[^\s\\$]\$(?![\d$]))`,
+  String.raw`${delimited}|\$(?=[^\s$][^$\n]*(?<!\s)\$|[^$\n]*\\[a-z]{3})(?=[^$\n]*[\\^_])[^$\n]*[^\\$]\$(?![\d$]))`,
   "g",
 );
-const withDollars = new RegExp(String.raw`${delimited}|\$(?:\\.|[^$\\])+\$(?!\d))`, "g");
+const withDollars = new RegExp(
+  String.raw`${delimited}|\$(?:\\.|\{\$[^$]*\$\}|[^$\\])+\$(?!\d))`,
+  "g",
+);
 
 /** Returns the element of a formula, without its delimiters, or code if the site refuses the formula. */
 function formula(written: string, isBlock: boolean, node: Element | Text, say: Say): Element {

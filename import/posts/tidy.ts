@@ -41,6 +41,7 @@ export function tidy(tree: Root, title: string, say: Say, isRendered = false): v
   const isTitle = first && textOf(first) === title && !find(first, isLinkAway);
   if (isTitle) rewrite(tree, (node) => (node === first ? [] : undefined));
   explainOnce(tree);
+  openTabs(tree);
   tidyChildren(tree, say, isRendered);
   // Each heading is one level below its parent, and the topmost is an h2.
   const above: number[] = [];
@@ -123,6 +124,36 @@ function table(node: Element): ElementContent[] | undefined {
   for (const cell of findAll(node, "td th")) cell.properties.align = alignOf(cell);
   const caption = node.children.find((each) => isElement(each, "caption"));
   return isElement(caption) ? [element("p", {}, caption.children), node] : undefined;
+}
+
+const elementsIn = ({ children }: Element) =>
+  children
+    .filter(hasContent)
+    .filter((each) => isElement(each) && each.tagName !== "input") as Element[];
+
+const isTabList = (node: Element) =>
+  [attribute(node, "role"), ...classesOf(node)].some((name) =>
+    /^(.*-)?tab(s|bed|list)?(-|$)/.test(name),
+  ) && !find(node, "p pre");
+
+/** Puts the label of each tab above its panel, which may be hidden. */
+function openTabs(tree: Root): void {
+  rewrite(tree, (node) => {
+    const parts = elementsIn(node);
+    for (const [at, list] of parts.entries()) {
+      const labels = elementsIn(list);
+      const panels = parts[at + 1] ?? list;
+      const contents = elementsIn(panels);
+      if (!isTabList(list) || panels === list || contents.length !== labels.length) continue;
+      panels.tagName = "div";
+      panels.children = labels.flatMap((label, tab) => [
+        element("p", {}, [element("strong", {}, textOf(label))]),
+        element("div", {}, contents[tab]?.children),
+      ]);
+      list.children = [];
+    }
+    return undefined;
+  });
 }
 
 /** Removes what an abbreviation stands for, except where the text uses it first: kramdown repeats it everywhere. */
@@ -253,12 +284,16 @@ export function calloutType(name: string): string | undefined {
   return typeByName.get(name.toLowerCase());
 }
 
+/** The class of a callout, or its type alone: "note info". */
 const calloutClass =
-  /^(admonition|alert|callout|notice|hint|prompt|aside|starlight-aside|theme-admonition|markdown-alert|custom-block|message)(-.*)?$/;
+  /^(?:(admonition|alert|callout|notice|hint|prompt|aside|starlight-aside|theme-admonition|markdown-alert|custom-block|message)(-.*)?|note|info|tip|success|important|warning|caution|danger|error)$/;
 const titleClass = /(admonition|alert|callout|custom-block|aside_*)-?(title|heading)/;
 
 function callout(node: Element): ElementContent[] | undefined {
   const classes = classesOf(node);
+  // Many callouts have an element for their icon, and a few blocks of code a class such as "info".
+  const [content, other] = node.children.filter(hasContent);
+  if (!content || (!other && isElement(content, "pre"))) return undefined;
   const first = find(
     node,
     ({ children: [each] }) => each?.type === "text" && each.value.trim() !== "",
@@ -280,7 +315,7 @@ function callout(node: Element): ElementContent[] | undefined {
   const title = find(node, (each) => classesOf(each).some((name) => titleClass.test(name)));
   rewrite(node, (each) => (each === title ? [] : undefined));
   const shown = (isMarked && named.trim()) || (title ? textOf(title) : "");
-  const isOwn = shown !== "" && shown.toUpperCase() !== type;
+  const isOwn = shown !== "" && calloutType(shown) !== type;
   return [
     element("callout", { type }, [
       ...(isOwn ? [element("p", {}, [element("strong", {}, shown)])] : []),

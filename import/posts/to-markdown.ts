@@ -94,6 +94,8 @@ const handlers: Record<string, Handle> = {
     type: "footnoteReference",
     identifier: attribute(node, "number"),
   }),
+  // Only the checkbox of a list item is text; others open menus and images.
+  input: () => undefined,
   li: item,
   // A formula or code in a paragraph becomes its own block.
   p: flowOf,
