@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { colourMode } from "../support/in-page";
-import { eventually, openWithoutScripts, test } from "../support/visit";
+import { eventually, follow, openWithoutScripts, test } from "../support/visit";
 
 declare global {
   interface Window {
@@ -48,7 +48,7 @@ test("the theme toggle works before hydration, and the first frame has the chose
   expect(await background(page)).not.toBe(dark);
 });
 
-test("the page follows the system until the visitor chooses a mode, and other tabs follow the choice", async ({
+test("the page follows the system until the visitor chooses a mode, which other pages and tabs follow", async ({
   open,
 }) => {
   const page = await open("/about");
@@ -62,6 +62,13 @@ test("the page follows the system until the visitor chooses a mode, and other ta
   await toggle(page).click();
   await eventually(() => chosen(other)).toBe("dark");
   expect(await background(other)).not.toBe(before);
+  await follow(page, "/software");
+  expect(await page.evaluate(colourMode)).toMatchObject({
+    chosen: "dark",
+    name: "Colour theme: dark",
+  });
+  await toggle(page).click();
+  expect(await chosen(page)).toBe("system");
 });
 
 test("where storage is blocked, the toggle works, but its choice is lost on reload", async ({

@@ -6,7 +6,6 @@ import { journey } from "../fixtures/content/minimal/journey";
 import { profile } from "../fixtures/content/minimal/profile";
 import { resources as resourcesContent } from "../fixtures/content/minimal/resources";
 import {
-  colourMode,
   isHydrated,
   restingEntries,
   rowsOfCertificates,
@@ -315,26 +314,6 @@ async function resources(page: Page, site: string): Promise<void> {
   await untilArrived(page, "/about", "About", "About", "Resources");
 }
 
-async function themeToggle(page: Page, site: string): Promise<void> {
-  await open(page, `${site}/about`);
-  const system = await page.evaluate(colourMode);
-  expect(system).toMatchObject({ chosen: "system", name: "Colour theme: system" });
-  await page.click(".theme-toggle");
-  const dark = await page.evaluate(colourMode);
-  expect(dark).toMatchObject({ chosen: "dark", name: "Colour theme: dark" });
-  expect(dark.background).not.toBe(system.background);
-
-  await page.click(linkTo("/software"));
-  await untilState(page, { current: "Projects" });
-  expect(await page.evaluate(colourMode), "after navigation").toEqual(dark);
-  await open(page, `${site}/resume`);
-  expect(await page.evaluate(colourMode), "after a load").toEqual(dark);
-  await page.click(".theme-toggle");
-  expect((await page.evaluate(colourMode)).chosen).toBe("light");
-  await page.click(".theme-toggle");
-  expect(await page.evaluate(colourMode)).toEqual(system);
-}
-
 async function noScripts(page: Page, site: string): Promise<void> {
   await page.setRequestInterception(true);
   page.on("request", (request) => {
@@ -370,6 +349,5 @@ export const journeys = {
   "Back from a footnote returns to the place where it was followed": backWithinArticle,
   "Find lists the results for a word, and opens one": find,
   "a selected post is shown, and shown again on Back": resources,
-  "the chosen colour mode survives navigation and reload": themeToggle,
   "without scripts, everything is readable and reachable": noScripts,
 };
