@@ -102,17 +102,25 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
         onBlur={hideMenuWhenLeft}
         {...{ popover: "auto" }}
       >
-        {links.map((link) => (
-          <li key={link.to}>
-            <MenuLink
-              {...link}
-              isSection={link.to === section}
-              // Highlights the section of a post or case study, and nothing on the 404 page.
-              end={link.to === home || notFound}
-              closeMenu={closeMenu}
-            />
-          </li>
-        ))}
+        {links.map(({ to, label, lang }) => {
+          const isCurrent = pathname === to;
+          const link = { to, lang, children: label, onClick: isCurrent ? closeMenu : undefined };
+          return (
+            <li key={to}>
+              {to === section ? (
+                <Link {...link} className="nav-link active" aria-current="true" />
+              ) : (
+                <NavLink
+                  {...link}
+                  className="nav-link"
+                  // Highlights the section of a post or case study, and nothing on the 404 page.
+                  end={to === home || notFound}
+                  aria-current={isCurrent ? "page" : "true"}
+                />
+              )}
+            </li>
+          );
+        })}
         {email && (
           <li className="nav-item-end">
             <ExternalLink
@@ -132,24 +140,6 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
         )}
       </ul>
     </>
-  );
-}
-
-interface MenuLinkProps {
-  to: string;
-  label: string;
-  lang?: "en";
-  isSection: boolean;
-  end: boolean;
-  closeMenu: () => void;
-}
-
-function MenuLink({ to, label, lang, isSection, end, closeMenu }: MenuLinkProps) {
-  const isCurrent = useLocation().pathname === to;
-  const link = { to, lang, children: label, onClick: isCurrent ? closeMenu : undefined };
-  if (isSection) return <Link {...link} className="nav-link active" aria-current="true" />;
-  return (
-    <NavLink {...link} className="nav-link" end={end} aria-current={isCurrent ? "page" : "true"} />
   );
 }
 
