@@ -6,7 +6,7 @@ import { TextWithLink } from "./links";
 import "./footer.scss";
 
 export function Footer({ site }: { site: SiteData }) {
-  const { name, year, resume, footer = [], sourceUrl, strings } = site;
+  const { name, year, resume, footer, sourceUrl, strings } = site;
   return (
     <footer className="site-footer">
       <div className="container">
@@ -14,7 +14,7 @@ export function Footer({ site }: { site: SiteData }) {
           {`© ${year} ${name}. `}
           {resume && <Link to={resume.path}>{resume.title}</Link>}
         </p>
-        {footer.length > 0 && (
+        {footer && (
           <p className="footer-pages">
             {footer.map(({ to, label, hrefLang }) => (
               // For another language, the whole document loads, as in the language switch.
