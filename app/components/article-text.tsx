@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect } from "react";
 import { inLanguage } from "#app/direction";
 import { addCopyButtons } from "./copy-code";
+import { openDialogs } from "./open-dialogs";
 import { StaticMarkup } from "./static-markup";
 import { TableOfContents } from "./table-of-contents";
 import "./article-code.scss";
@@ -18,7 +19,9 @@ interface Props {
 export function ArticleText({ headings, html, lang, strings }: Props) {
   useEffect(() => {
     const text = document.querySelector<HTMLElement>(".article");
-    return text ? addCopyButtons(text, strings) : undefined;
+    if (!text) return undefined;
+    const undo = [addCopyButtons(text, strings), openDialogs(text)];
+    return () => undo.forEach((each) => each());
   }, [html, strings]);
   return (
     <div className="columns">

@@ -9,8 +9,8 @@ const columnWidth = 640;
 const maxWidth = 1760;
 
 /**
- * Puts a picture that is wider than the column into a button that opens it in a modal dialog, except for SVGs. Browsers
- * that do not know the commands of buttons (before 2026) open it as a popover.
+ * Puts a picture that is wider than the column into a button that opens it in a dialog, except for SVGs. The dialog is
+ * a popover without scripts, and modal with them (app/components/open-dialogs.ts).
  */
 export function enlargeable(
   picture: Element,
@@ -21,20 +21,15 @@ export function enlargeable(
   const { alt = "", width } = img?.properties ?? {};
   if (!avif || !img || avif.properties.media || !(Number(width) > columnWidth)) return [picture];
   const id = `enlarged.${images.length}`;
-  const button = { type: "button", popoverTarget: id, commandfor: id };
-  const opener = { ...button, command: "show-modal", className: ["enlarge"] };
-  const label = { ariaLabel: `${blocks.enlarge}: ${alt}` };
-  const [start = "", end = ""] = htmlOf(element("button", { ...opener, ...label })).split(
-    /(?=<\/)/,
-  );
+  const button = { type: "button", popoverTarget: id };
+  const opener = { ...button, className: ["enlarge"], ariaLabel: `${blocks.enlarge}: ${alt}` };
+  const [start = "", end = ""] = htmlOf(element("button", opener)).split(/(?=<\/)/);
   const [, caption] = figure.children as Element[];
   const sizes = `${Math.min(Number(width), maxWidth)}px`;
-  const closer = { ...button, command: "close", ariaLabel: blocks.close, autoFocus: true };
-  const own = { popover: "", closedby: "any", className: ["enlarged"], id, ariaLabel: alt };
-  const dialog = element("dialog", own, [
+  const dialog = element("dialog", { popover: "", className: ["enlarged"], id, ariaLabel: alt }, [
     element("div", {}, [
       ...(caption ? [element("p", {}, caption.children)] : []),
-      element("button", closer, ["×"]),
+      element("button", { ...button, ariaLabel: blocks.close, autoFocus: true }, ["×"]),
     ]),
     element("picture", {}, [
       element("source", { ...avif.properties, sizes }),

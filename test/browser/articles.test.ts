@@ -87,7 +87,7 @@ test("steps and enlarged pictures work by keyboard and without JavaScript, and a
       await page.keyboard.press("Enter");
       const close = dialog.getByRole("button", { name: "Close" });
       await eventually(() => close.evaluate((each) => each.matches(":focus"))).toBe(true);
-      expect(await dialog.evaluate((each) => each.matches(":modal"))).toBe(true);
+      expect(await dialog.evaluate((each) => each.matches(":modal"))).toBe(javaScript);
       await page.keyboard.press(key);
       expect(await dialog.count()).toBe(0);
       expect(await page.locator(".enlarge:focus").count()).toBe(1);
