@@ -250,26 +250,18 @@ test("in the sample, --language makes the résumé's language the default one", 
 });
 
 test("in the sample without --language, the language is guessed from the text, and reported if unsure", async () => {
-  const summaries = {
-    "de-DE": "Ich baue mit Freude die Dienste, auf die man sich bei der Bahn und zur Not verlässt.",
-    "es-ES": "Construyo los servicios y las herramientas del equipo, con calma y para todos.",
-    "fr-FR":
-      "Je construis des services pour les banques et les écoles, avec soin et dans les délais.",
-    "it-IT": "Costruisco il software per gli uffici della regione, che vive di dati e di attese.",
-    "nl-NL": "Ik bouw met plezier het deel van een dienst dat voor veel mensen op tijd moet zijn.",
-    "pl-PL": "Od lat pracuję w zespole, który dba o dane dla miast oraz z nimi się uczy w biegu.",
-    "pt-BR": "Trabalho em uma equipe que não dorme, com os dados dos ônibus e das escolas.",
-    "en-GB": `Je construis des services: ${"https://www.example.com ".repeat(9)}`,
-  };
-  for (const [language, summary] of Object.entries(summaries)) {
+  for (const [summary, language, line] of [
+    [
+      "Trabalho em uma equipe que não dorme, com os dados dos ônibus e das escolas.",
+      "pt-BR",
+      "`language` is pt-BR",
+    ],
+    ["Je construis des services.", "en-GB", "the import could not guess the language"],
+  ]) {
     copyMinimalContent(folder);
     const { profile, report } = await imported({ basics: { name: "Kim Example", summary } });
     expect(profile.language).toBe(language);
-    expect(report).toContain(
-      language === "en-GB"
-        ? "the import could not guess the language"
-        : `\`language\` is ${language}`,
-    );
+    expect(report).toContain(line);
   }
 });
 
