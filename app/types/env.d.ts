@@ -1,3 +1,4 @@
+import type { contentOf, languages } from "#app/content.server";
 import "@remix-run/node";
 
 declare module "@remix-run/node" {
@@ -19,7 +20,7 @@ declare module "@remix-run/node" {
     path: string;
     /** Whether the request is only for the page's data, as in a client-side navigation. */
     isData: boolean;
-    /** The data that the document's markup replaces (view-data/document-data.ts). */
+    /** The data that the document's markup replaces (view-data/page-data.ts). */
     inDocument?: unknown;
     /** The id of the running release. Releases of different sources have different ids. */
     release: string;
@@ -28,13 +29,8 @@ declare module "@remix-run/node" {
 
   /** The exports of app/entry.server.tsx. Remix uses the others. */
   interface ServerEntryModule {
-    contentOf: (page: { path: string }) => unknown;
-    languages: {
-      prefix: string;
-      pages: { resources?: { feeds: string[] } };
-      items: { path?: string; was: string[] }[];
-      posts: { path: string; was: string[] }[];
-    }[];
+    contentOf: typeof contentOf;
+    languages: typeof languages;
   }
 }
 
