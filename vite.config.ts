@@ -19,7 +19,7 @@ function chunkName(id: string): string | undefined {
   if (id.includes("/node_modules/typed.js/")) return undefined;
   if (id.includes("/app/find/")) return "find";
   if (/\/app\/components\/(article-text|copy-code|open-dialogs|pager)/.test(id)) return "article";
-  return /node_modules|\/app\/(components|head|view-data)\/|\/app\/(workarounds|in-document)|^\0vite\/|commonjsHelpers/.test(
+  return /node_modules|\/app\/(components|head|view-data)\/|\/app\/workarounds|^\0vite\/|commonjsHelpers/.test(
     id,
   )
     ? "site"

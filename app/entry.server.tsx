@@ -1,9 +1,9 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { hasVideos } from "virtual:content";
+import { InDocument } from "./components/static-markup";
 import { contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./http/content-security-policy";
-import { InDocument } from "./in-document";
 import { renderDocument } from "./render-document";
 import { repliesUrl } from "./view-data/replies-url";
 

@@ -1,5 +1,10 @@
-import { type ReactNode, useContext, useState } from "react";
-import { InDocument } from "#app/in-document";
+import { createContext, type ReactNode, useContext, useState } from "react";
+
+/**
+ * The part of a page's data that the server renders but does not send, because the document already contains its markup
+ * (`inDocument`).
+ */
+export const InDocument = createContext<unknown>(undefined);
 
 interface Props<Data> {
   /** From `inDocument` in the loader. Undefined while React hydrates a document. */

@@ -3,7 +3,6 @@ import { previewImages } from "virtual:content";
 import type { SiteContent } from "#app/content.server";
 import { englishOf } from "#app/ui-strings/ui-strings";
 import { type DisplayWidths, displayWidths, longWord } from "./display-widths";
-import { inDocument } from "./document-data";
 import { formatDay } from "./format";
 
 export interface PageMetadata {
@@ -111,4 +110,13 @@ export function articleData(
     html: inDocument(context, article.html()),
     strings: { contents, copy, copied, notCopied, lang: englishOf(copy, profile.language) },
   };
+}
+
+/**
+ * Keeps a part of a page's data out of the document, which already contains its markup. Client-side navigation gets the
+ * data itself. A page has at most one such part, shown by components/static-markup.tsx.
+ */
+export function inDocument<Data>(context: AppLoadContext, data: Data): Data | undefined {
+  context.inDocument = data;
+  return context.isData ? data : undefined;
 }
