@@ -5,6 +5,8 @@ const maxMarks = 2000;
 const maxCells = 20_000;
 export const maxDepth = 100;
 
+const tooDeep = new RegExp(String.raw`^[ \t]*(?:(?:[-*+>]|\d+[.)])[ \t]*){${maxDepth + 1}}`);
+
 /**
  * Finds markup that takes the parser a time that grows with its square, or that becomes a thousand times as much HTML.
  * A small file could stop the build for minutes.
@@ -18,6 +20,8 @@ export function tooMuchMarkup(markdown: string): ArticleError | undefined {
     const [, mark] = /^[ \t]*(`{3,}|~{3,})/.exec(text) ?? [];
     if (mark && (!fence || mark.startsWith(fence))) fence = fence ? undefined : mark;
     if (fence) continue;
+    if (tooDeep.test(text))
+      return error(`more than ${maxDepth} levels are not supported. Split the list or quote.`);
     // An empty line, a list item or a heading begins another paragraph.
     if (/^\s*(?:$|[-*+#]|\d+[.)])/.test(text)) marks = 0;
     marks += text.match(/\[|[*_]+/g)?.length ?? 0;
