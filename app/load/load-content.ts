@@ -8,14 +8,13 @@ import type { themeSchema } from "#app/schema/theme";
 import { missingLanguage, uiStringsFor } from "#app/ui-strings/ui-strings";
 import { checkPaths } from "./check-paths";
 import { type ContentFile, readFiles } from "./content-file";
-import { type ContentFolder, readFolder } from "./content-folder";
+import { type ContentFolder, findUsedImages, readFolder } from "./content-folder";
 import { type Items, itemsOf } from "./items";
 import { loadArticles } from "./load-articles";
 import { withMainJob } from "./main-job";
 import { completeTheme } from "./palette";
 import type { SourceImage } from "./source-image";
 import { unreadFiles } from "./unread-files";
-import { findUsedImages } from "./used-images";
 
 /** The checked content of a language. Only its items include drafts, and posts of an unpublished page. */
 export interface LoadedLanguage extends Items {
