@@ -101,7 +101,7 @@ interface Source {
 function compare(words: Set<string>, others: Set<string>) {
   const both = [...words].filter((word) => others.has(word)).length;
   return {
-    found: words.size > 0 ? both / words.size : 1,
+    found: both / words.size,
     share: both / (words.size + others.size - both),
   };
 }
@@ -132,7 +132,8 @@ async function sourcesIn(folder: string, built: string, pages: Page[]): Promise<
       return { page, found, share: share + Number(isNamed) + Number(isTitled) };
     });
     const [best] = rated.sort((one, other) => other.share - one.share);
-    const isHere = best && best.share > 0 && best.found >= 0.5;
+    // Half of a short text may be on any page.
+    const isHere = best && best.found >= 0.5 && best.found + best.share > 1;
     if (isHere && languageOf(best.page) === languageOf(home))
       all.push({ file, text, words, page: best.page });
   }
