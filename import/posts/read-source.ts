@@ -1,9 +1,7 @@
 import { OwnerError } from "#app/owner-error";
-import { keyOf } from "./links";
-import type { OldBlog, OldPost } from "./old-blog";
-import { builtBlog, type BuiltSite, outputFolder, readBuiltSite } from "./sources/built-site";
+import type { OldBlog } from "./old-blog";
+import { builtBlog, outputFolder, readBuiltSite } from "./sources/built-site";
 import { exportedBlog } from "./sources/exports";
-import { markdownFile, nameOfPath } from "./sources/fields";
 import { type Folder, readFiles } from "./sources/files";
 import { markdownBlog } from "./sources/markdown";
 import { openWeb, type WebOptions } from "./sources/web";
@@ -36,33 +34,12 @@ async function folderBlog(source: string, folder: Folder): Promise<OldBlog> {
   // Pelican and Hugo also read other languages than Markdown.
   const others = files.filter((file) => /\.(adoc|ipynb|org|rst|textile)$/.test(file));
   if (written.posts.length <= others.length && site) return builtBlog(site);
-  const built = site ? await pagesWithout(written.posts, files, site) : [];
-  const names = built.map(({ name }) => name);
-  const why = "is not Markdown. Build the old blog, and import it again with the result";
-  const unread = others.filter((file) => !names.includes(nameOfPath(file.replace(/\.\w+$/, ""))));
-  const left = [...written.left, ...unread.map((file) => ({ source: file, why }))];
-  const posts = [...written.posts, ...built];
-  if (posts.length + left.length > 0) return { ...written, posts, left };
+  const why = "is not Markdown. Build the old blog, and import the result alone as well";
+  const left = [...written.left, ...others.map((file) => ({ source: file, why }))];
+  if (written.posts.length + left.length > 0) return { ...written, left };
   throw new OwnerError(
     `${source} contains neither Markdown files, nor a built site, nor an export of WordPress, Ghost, Medium or Substack. ` +
       "From Blogger, import the site itself: posts:https://NAME.blogspot.com. From Hashnode, dev.to and Notion, export " +
       "Markdown files, and unpack them.",
   );
-}
-
-/** Returns the posts in feeds that were not written in Markdown, such as notebooks. */
-async function pagesWithout(
-  posts: OldPost[],
-  files: string[],
-  site: BuiltSite,
-): Promise<OldPost[]> {
-  const known = new Set([
-    ...posts.map(({ source }) => source),
-    ...files.filter((file) => markdownFile.test(file)).map(nameOfPath),
-  ]);
-  const pages = site.pages.filter(
-    ({ path, source }) =>
-      site.entries.has(keyOf(path)) && !known.has(source) && !known.has(nameOfPath(path)),
-  );
-  return (await builtBlog({ ...site, pages })).posts;
 }
