@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { isElement, textOf } from "../html-tree";
-import { isAPage, type OldBlog, type OldPost } from "../old-blog";
+import { type Finding, isAPage, type OldBlog, type OldPost } from "../old-blog";
 import { wordsIn } from "../self-check";
 import { type BuiltPage, type BuiltSite, postOf } from "./built-site";
 import {
@@ -183,9 +183,17 @@ function readPost(
     ],
     places: [`/${file}`, `/${file.replace(/^(src\/)?content\//, "")}`, ...(old?.places ?? [])],
     isRendered: shown !== undefined,
-    findings: shown?.findings ?? (system ? leftTags(tree, /\{[{%][^\n]{0,80}/g) : []),
+    findings: shown?.findings ?? [
+      ...(built && !page && !draft ? [withoutPage] : []),
+      ...(system ? leftTags(tree, /\{[{%][^\n]{0,80}/g) : []),
+    ],
   };
 }
+
+const withoutPage: Finding = {
+  message:
+    "its page is not in the built blog, so the text comes from its source. Look through it, and add its old URL to `was`",
+};
 
 /** Finds the page that was built from a post: the one with the same words, among those with its title or name. */
 function pageOf(
