@@ -133,6 +133,10 @@ test.each<[kind: string, cases: Case[]]>([
         '<table><tr><th style="text-align:right">A</th></tr><tr><td style="text-align:right">1</td></tr></table>',
         "| A |\n| -: |\n| 1 |",
       ],
+      [
+        "<blockquote><p>Hot.</p><footer><strong>Kim</strong><cite>Tea</cite></footer></blockquote>",
+        "> Hot.\n>\n> **Kim** Tea",
+      ],
       ["<blockquote>\n<p>[!CAUTION]\nHot.</p></blockquote>", "> [!CAUTION]\n>\n> Hot."],
       // LoveIt: the class of the title looks like that of a callout.
       [

@@ -29,7 +29,7 @@ function isSkipped(node: Element): boolean {
 }
 
 const inline =
-  /^(a|abbr|b|big|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strike|strong|sub|sup|tt|u|var|wbr)$/;
+  /^(a|abbr|b|big|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strike|strong|sub|sup|tt|u|var|wbr)$/;
 
 /** Returns the words of an article in order, including those in code, but without the title. */
 export function wordsIn(tree: Nodes, title?: string): string[] {

@@ -106,6 +106,7 @@ const forms: [names: string, form: Form][] = [
   ["b del em i s strong", withoutEdges],
   ["code", code],
   ["d-cite", (node) => [text(`[${attribute(node, "key")}]`)]],
+  ["figcaption footer", spaced],
   ["figure", figure],
   ["h1 h2 h3 h4 h5 h6", heading],
   ["img", img],
@@ -240,6 +241,11 @@ function code(node: Element): ElementContent[] {
   });
 }
 
+/** Puts spaces between the parts of a caption or a source, which a style sheet separates. */
+function spaced(node: Element): undefined {
+  node.children = node.children.flatMap((each) => [each, text(" ")]);
+}
+
 /** Makes a caption the title of its image. A caption with links or formulas stays a paragraph. */
 function figure(node: Element): undefined {
   const [image, other] = findAll(node, isImage);
@@ -248,7 +254,7 @@ function figure(node: Element): undefined {
   rewrite(caption, (each) => (isHeading(each) ? [element("p", {}, each.children)] : undefined));
   if (!image || other || textOf(node) !== textOf(caption)) return;
   if (find(caption, (each) => isLinkAway(each) || each.tagName === "tex")) return;
-  image.properties.title = textOf(caption.children.flatMap((each) => [each, text(" ")]));
+  image.properties.title = textOf(caption);
   rewrite(node, (each) => (each === caption ? [] : undefined));
 }
 

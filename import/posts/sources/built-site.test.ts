@@ -102,13 +102,20 @@ test("an article comes with its last card, and with the notes and references tha
 test("of two pages with a post's name, the one with its date is the post, and a post without a page is named", async () => {
   const folder = folderOf({
     "index.html": page("Home", ""),
+    "2020/01/04/cha-hu.html": `<title>茶壶</title><main>${all}</main>`,
+    "_posts/2020-01-04-茶壶.md": sentences.join("\n\n"),
     "docs/tea.html": `<title>Tea</title><main>${all}</main>`,
     "2020/01/02/tea.html": `<title>Tea</title><main>${all}<p>More words than the other.</p></main>`,
     "_posts/2020-01-02-tea.md": sentences.join("\n\n"),
     "_posts/2020-01-03-cup.md": "A cup.",
   });
   const { posts } = await markdownBlog(folder, await readBuiltSite(folder, ""));
-  expect(posts.map(({ addresses }) => addresses)).toEqual([["/2020/01/02/tea.html"], []]);
+  expect(posts.map(({ addresses }) => addresses)).toEqual([
+    ["/2020/01/02/tea.html"],
+    [],
+    ["/2020/01/04/cha-hu.html"],
+  ]);
+  expect(posts.map(({ name }) => name)).toEqual(["tea", "cup", "cha-hu"]);
   expect(posts[1]?.findings).toEqual([{ message: expect.stringContaining("is not in the built") }]);
 });
 

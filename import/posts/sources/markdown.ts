@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { slugOf } from "../../ids";
 import { isElement, textOf } from "../html-tree";
 import { type Finding, isAPage, type OldBlog, type OldPost } from "../old-blog";
 import { wordsIn } from "../self-check";
@@ -174,7 +175,9 @@ function readPost(
       : suffix === config.language?.slice(0, 2)
         ? undefined
         : suffix,
-    name: slug,
+    // A file may have a name in another script than its URL.
+    name:
+      old && slugOf(old.name, Infinity).length > slugOf(slug, Infinity).length ? old.name : slug,
     base: shown?.base ?? `/${file}`,
     addresses: [
       ...(old?.addresses ?? []),
