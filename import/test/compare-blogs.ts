@@ -112,7 +112,7 @@ async function sourcesIn(folder: string, built: string, pages: Page[]): Promise<
     attributeOf(page?.tree.querySelector("html") ?? null, "lang").slice(0, 2);
   const home = pages.find(({ file }) => keyOf(file) === "");
   const all: Source[] = [];
-  for (const file of await filesIn(folder, /(?<!_index|README)\.(md|mdx|markdown|rst)$/)) {
+  for (const file of await filesIn(folder, /(?<!_index|README)\.(md|mdx|qmd|markdown|rst)$/)) {
     const source = await readFile(path.join(folder, file), "utf8");
     const [head = ""] =
       /^\s*(---|\+\+\+)\r?\n[^]*?\n\1|^(?:.*\n){0,4}?(?::?\w+: .*\n)+/.exec(source) ?? [];
