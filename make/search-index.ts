@@ -4,6 +4,7 @@ import { indexTexts } from "#app/find/words";
 import { cached } from "#app/load/cached";
 import type { LoadedLanguage } from "#app/load/load-content";
 import { withoutPageParts } from "#app/markdown/placeholders";
+import { sentencesIn } from "#app/view-data/sentences";
 
 /**
  * Makes the files that browsers load to search the text of a language's articles.
@@ -46,15 +47,14 @@ const inline = /<\/?(?:a|abbr|b|code|del|em|i|kbd|mark|s|small|span|strong|sub|s
 
 /** Returns the sentences of an article, with each line of code as one. */
 export function sentencesOf(html = "", language: string): string[] {
-  const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
   return withoutPageParts(html)
     .replace(/<pre[^]*?<\/pre>/g, (code) => code.replaceAll("\n", "<br>"))
     .replace(/\s+/g, " ")
     .replace(inline, "")
     .split(/<[^<>]*>/)
     .map((block) => block.replace(/&#x([\da-f]+);/gi, (_, code: string) => characterOf(code)))
-    .flatMap((block) => [...segmenter.segment(block)])
-    .map(({ segment }) => segment.trim())
+    .flatMap(sentencesIn(language))
+    .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 

@@ -5,6 +5,7 @@ import { englishOf, type PageStrings } from "#app/ui-strings/ui-strings";
 import { archiveItems, formatDateOf } from "#app/view-data/archive";
 import { formatPeriod } from "#app/view-data/format";
 import { latestFirst } from "#app/view-data/latest-first";
+import { sentencesIn } from "#app/view-data/sentences";
 import { timeline } from "#app/view-data/timeline";
 
 /** The kinds of results, in the order of their groups. */
@@ -83,7 +84,7 @@ export function findItems(items: Item[]): ShownItem[] {
 function entriesOf(content: SiteContent): Entry[] {
   const { items, experience, journey, projects, profile } = content;
   const { language } = profile;
-  const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
+  const split = sentencesIn(language);
   const bullets = new Map<string, (string | { text: string })[]>(
     Object.entries({ experience, journey, projects }).flatMap(([list, entries]) =>
       entries.map(({ id, bullets }) => [`${list}/${id}`, bullets] as const),
@@ -92,7 +93,7 @@ function entriesOf(content: SiteContent): Entry[] {
   return findItems(items).map((item) => {
     const { key, kind, path, title, language: lang, subtitle, topics } = item;
     const { summary = "", start, end } = item;
-    const sentences = [...segmenter.segment(summary)].map(({ segment }) => segment.trim());
+    const sentences = split(summary).map((sentence) => sentence.trim());
     const texts = (bullets.get(key) ?? []).map((each) =>
       typeof each === "string" ? each : each.text,
     );

@@ -7,6 +7,7 @@ import { feedPath } from "#app/files/feed";
 import { englishOf } from "#app/ui-strings/ui-strings";
 import { archiveItems, articleRow } from "#app/view-data/archive";
 import { metadataOf, publishedPage } from "#app/view-data/page-data";
+import { sentencesIn } from "#app/view-data/sentences";
 import { topicPaths } from "#app/view-data/topics";
 import "./archive.scss";
 
@@ -56,9 +57,9 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 /** Returns the sentences that end within 260 characters, or else the first. */
 function firstSentences(text = "", language: string): string {
-  const sentences = new Intl.Segmenter(language, { granularity: "sentence" }).segment(text);
-  const ends = [...sentences].map(({ index, segment }) => index + segment.length);
-  return text.slice(0, ends.filter((end) => end <= 260).at(-1) ?? ends[0]);
+  let end = 0;
+  const ends = sentencesIn(language)(text).map((sentence) => (end += sentence.length));
+  return text.slice(0, ends.filter((each) => each <= 260).at(-1) ?? ends[0]);
 }
 
 /** The undated articles' heading may contain spaces. */
