@@ -156,9 +156,11 @@ test("a value that breaks a rule is an error in its field", () => {
 test("a language or a country in another form gets a suggestion", () => {
   expect([
     ...linesFor("profile", ["language"], "pt_BR"),
+    ...linesFor("profile", ["language"], "iw-IL"),
     ...linesFor("profile", ["location", "countryCode"], "UK"),
   ]).toEqual([
     'language: "pt_BR" is not a language with a country. Use a tag such as "pt-BR".',
+    'language: "iw-IL" is not a language with a country. Use a tag such as "he-IL".',
     'location.countryCode: "UK" is not a country code; did you mean "GB"?',
   ]);
 });

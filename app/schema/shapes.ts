@@ -31,10 +31,10 @@ const elementId = id.refine((value) => !idsOfPages.includes(value), {
   error: quoting("is reserved for another part of the page. Choose another id."),
 });
 
-/** Returns "pt-BR" for "pt_BR" and "pt-br". */
+/** Returns "pt-BR" for "pt_BR" and "pt-br", and "he-IL" for "iw-IL", with the former code of Hebrew. */
 function likelyTag(written: string): string {
   const [, language = "en", country = "GB"] = /^([a-z]{2})[-_]([a-z]{2})$/i.exec(written) ?? [];
-  return `${language.toLowerCase()}-${country.toUpperCase()}`;
+  return `${language.toLowerCase().replace("iw", "he")}-${country.toUpperCase()}`;
 }
 
 const shownOrOmitted = z.enum(["shown", "omitted"]);
@@ -334,7 +334,7 @@ export const profileSchema = z.strictObject({
   /** The language and country of the content, a BCP 47 tag: "en-GB". It decides how dates and lists are written. */
   language: z
     .string()
-    .regex(/^[a-z]{2}-[A-Z]{2}$/, {
+    .regex(/^(?!iw)[a-z]{2}-[A-Z]{2}$/, {
       error: ({ input }) =>
         `${JSON.stringify(input)} is not a language with a country. Use a tag such as "${likelyTag(String(input))}".`,
       abort: true,
