@@ -3,6 +3,7 @@ import {
   ExternalHyperlink,
   HeadingLevel,
   HorizontalPositionAlign,
+  HorizontalPositionRelativeFrom,
   ImageRun,
   type IParagraphOptions,
   type IRunOptions,
@@ -10,6 +11,7 @@ import {
   Paragraph,
   TextRun,
   TextWrappingType,
+  VerticalPositionRelativeFrom,
 } from "docx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { directionOf, hasRightToLeftLetters } from "#app/direction";
@@ -40,7 +42,7 @@ export async function resumeDocx(resume: ResumeDocument, photo?: Photo): Promise
   const options = [
     {
       heading: HeadingLevel.HEADING_1,
-      children: [...(photo ? [pictureOf(photo)] : []), textRun(name)],
+      children: [...(photo ? [pictureOf(photo, bidirectional)] : []), textRun(name)],
     },
     ...paragraphs(label),
     ...contacts.map((contact) => paragraph(runOf(contact))),
@@ -74,16 +76,19 @@ export async function resumeDocx(resume: ResumeDocument, photo?: Photo): Promise
   return withFixedIds(await Packer.toBuffer(document));
 }
 
-/** Returns the photo at the right margin, with the text beside it: 25 × 32 mm, in pixels. */
-function pictureOf({ jpeg: data, alt }: Photo): ImageRun {
+/** Returns the photo at the margin where lines end, with the text beside it: 25 × 32 mm, in pixels. */
+function pictureOf({ jpeg: data, alt }: Photo, bidirectional: boolean): ImageRun {
   return new ImageRun({
     type: "jpg",
     data,
     transformation: { width: 94, height: 121 },
     altText: { name: "photo", description: alt },
     floating: {
-      horizontalPosition: { align: HorizontalPositionAlign.RIGHT },
-      verticalPosition: { offset: 0 },
+      horizontalPosition: {
+        relative: HorizontalPositionRelativeFrom.MARGIN,
+        align: bidirectional ? HorizontalPositionAlign.LEFT : HorizontalPositionAlign.RIGHT,
+      },
+      verticalPosition: { relative: VerticalPositionRelativeFrom.MARGIN, offset: 0 },
       wrap: { type: TextWrappingType.SQUARE },
     },
   });
@@ -138,14 +143,15 @@ function textRun(text: string, options: IRunOptions = {}): TextRun {
 function withFixedIds(docx: Buffer): Buffer {
   const files = unzipSync(docx);
   const ids = new Map<string, string>();
+  // As Latin-1, which keeps the bytes of the photo.
   const fixed = Object.entries(files).map(([name, file]) => {
-    const xml = strFromU8(file)
+    const xml = strFromU8(file, true)
       .replace(/\brId([\w-]{21})(?=")/g, (id) => {
         if (!ids.has(id)) ids.set(id, `rIdLink${ids.size + 1}`);
         return ids.get(id) ?? id;
       })
       .replace(/<dcterms:(created|modified)[^]*?<\/dcterms:\1>/g, "");
-    return [name, strToU8(xml)] as const;
+    return [name, strToU8(xml, true)] as const;
   });
   return Buffer.from(zipSync(Object.fromEntries(fixed), { mtime: new Date(1980, 0, 1) }));
 }

@@ -1,3 +1,5 @@
+import { unzipSync } from "fflate";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { resumeText } from "#app/files/resume-text";
 import { loadContent } from "#app/load/load-content";
@@ -112,6 +114,8 @@ test.runIf(readsPdfs)(
     };
     const { pdf, docx } = await made({ ...loaded.content, pages });
     expect(docxPart(docx, "word/document.xml")).toContain(`descr="${alt}"`);
+    const jpeg = unzipSync(docx)["word/media/image1.jpg"];
+    expect((await sharp(jpeg).metadata()).format).toBe("jpeg");
     expect(pdfStructure(pdf)).toMatch(/Figure/);
     expect(pdfStructure(before.pdf)).not.toMatch(/Figure/);
   },
