@@ -2,14 +2,46 @@ const rightToLeft = ["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"];
 
 const letter = new RegExp(`[${rightToLeft.map((script) => `\\p{sc=${script}}`).join("")}]`, "u");
 
-/** Returns the direction of a language's script, which its tag may leave out: "he-IL" and "pa-PK" give "rtl". */
+/** Returns the script of a language, which its tag may leave out: "Hebr" for "he-IL". */
+function scriptOf(language: string): string {
+  return new Intl.Locale(language).maximize().script ?? "";
+}
+
 export function directionOf(language: string): "ltr" | "rtl" {
-  const { script = "" } = new Intl.Locale(language).maximize();
-  return rightToLeft.includes(script) ? "rtl" : "ltr";
+  return rightToLeft.includes(scriptOf(language)) ? "rtl" : "ltr";
+}
+
+const commas: Partial<Record<string, string>> = { Arab: "، ", Hans: "、", Hant: "、", Jpan: "、" };
+
+/** Returns the comma of a language with the space after it. Intl.ListFormat has none without "and" for Arabic. */
+export function commaOf(language: string): string {
+  return commas[scriptOf(language)] ?? ", ";
+}
+
+/** Joins the parts that there are by the comma of a language. */
+export function joined(language: string, ...parts: (string | false | undefined)[]): string {
+  return parts.filter(Boolean).join(commaOf(language));
 }
 
 export function hasRightToLeftLetters(text: string): boolean {
   return letter.test(text);
+}
+
+/** The places before the symbols in ".NET", "@kim" and "+20 2 5555 0100". */
+const before = /(?<![a-z\p{N}/+#:\u200e])(?=[.@#][a-z]|\+\d)/giu;
+
+/** The symbols at the end of "C++", "https://example.com/", and "Inc." in a list. */
+const after = /(?<=[a-z])(?:[+#/]+(?![+#/\u200e]|\.?[\p{L}\p{N}])|\.(?=[,،]))/giu;
+
+/** The ends of a text without other letters, such as "Example Inc.", "(Why?)" or "2 jobs". */
+const ends = /^(?=[\p{N}\p{Ps}\p{Pi}"'])|(?<=[\p{Pe}\p{Pi}\p{Pf}"'.!?…])$/gu;
+
+/** Keeps symbols of names and numbers on their side in text of a right-to-left language, by invisible marks. */
+export function withDirectionMarks(text: string, language: string): string {
+  if (directionOf(language) === "ltr") return text;
+  const marked = text.replace(before, "\u200e").replace(after, "$&\u200e");
+  const isLatin = /[a-z]/i.test(text) && text === text.trim() && !hasRightToLeftLetters(text);
+  return isLatin ? marked.replace(ends, "\u200e") : marked;
 }
 
 /** Returns the attributes of an element that is in another language than the page. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { ReactElement } from "react";
 import sharp from "sharp";
-import { directionOf } from "#app/direction";
+import { directionOf, joined, withDirectionMarks } from "#app/direction";
 import type { LoadedContent } from "#app/load/load-content";
 import type { SourceImage } from "#app/load/source-image";
 import { hasOwnPage } from "#app/schema/items";
@@ -24,7 +24,7 @@ export function cardsOf({
     const { name, jobTitle, language } = content.profile;
     const texts: Record<string, Partial<Card>> = {
       home: { title: name, subtitle: jobTitle ?? "" },
-      resume: { subtitle: [name, jobTitle].filter(Boolean).join(", ") },
+      resume: { subtitle: joined(language, name, jobTitle) },
     };
     const onPhone = content.projects.flatMap(({ frame, image }) =>
       frame === "phone" ? image : [],
@@ -40,7 +40,10 @@ export function cardsOf({
     return [...pages.filter(hasOwnPage), ...unlisted].map(
       ({ key, path, title, language: own }) => ({
         // Few typefaces have invisible characters or the non-breaking hyphen.
-        title: title.replace(/\p{Default_Ignorable_Code_Point}/gu, "").replaceAll("\u2011", "-"),
+        title: withDirectionMarks(
+          title.replace(/\p{Default_Ignorable_Code_Point}/gu, "").replaceAll("\u2011", "-"),
+          own ?? language,
+        ),
         subtitle: name,
         ...texts[key],
         direction: directionOf(own ?? language),
@@ -82,14 +85,11 @@ export async function cardOf(
   const { ink, muted, caret } = theme.dark;
   const [onOneLine, largest] = picture ? [850 / title.length, 88] : [1800 / title.length, 132];
   const size = Math.max(minFontSize, Math.min(largest, onOneLine));
-  // Satori orders the words of a line by their direction, but not the boxes.
-  const [row, start] =
-    direction === "rtl" ? (["row-reverse", "flex-end"] as const) : (["row", "flex-start"] as const);
   return (
     <div
       style={{
         display: "flex",
-        flexDirection: row,
+        direction,
         alignItems: "center",
         width: previewWidth,
         height: previewHeight,
@@ -107,14 +107,12 @@ export async function cardOf(
           flex: 1,
           minWidth: 0,
           flexDirection: "column",
-          alignItems: start,
-          textAlign: direction === "rtl" ? "right" : "left",
+          alignItems: "flex-start",
         }}
       >
         <div
           style={{
             display: "flex",
-            flexDirection: row,
             alignItems: "center",
             fontSize: size,
             fontWeight: 700,

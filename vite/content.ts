@@ -37,6 +37,7 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
         (await (variables ??= first.then(sassVariables))) + source;
       return {
         define: { "import.meta.env.RTL": String(rtl) },
+        ...(rtl && { esbuild: { jsxImportSource: "#app/components/right-to-left" } }),
         css: { preprocessorOptions: { scss: { additionalData } } },
       };
     },

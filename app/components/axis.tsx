@@ -72,15 +72,15 @@ interface RowsProps {
 export function AxisRows({ rows, more, heading }: RowsProps) {
   return (
     <ul className="axis-rows" role="list" aria-labelledby={heading}>
-      {rows.map(({ title, lang, employer, to, periods = [], kind, tone, drawing }, index) => (
+      {rows.map(({ title, lang, employer, to, spoken, tone, drawing }, index) => (
         <li key={index} className={`tone-${tone}${drawing?.isAtEnd ? " axis-at-end" : ""}`}>
           <MaybeLink to={to} lang={lang}>
             <span>
               {title}
-              {employer && <small>, {employer}</small>}
+              {employer && <small>{employer}</small>}
             </span>
           </MaybeLink>{" "}
-          <span className="visually-hidden">{[kind, ...periods].filter(Boolean).join(", ")}</span>
+          <span className="visually-hidden">{spoken}</span>
           {drawing && (
             <svg width={`${drawing.width}%`} aria-hidden="true">
               {drawing.bars.map(({ x, width, isEarlier }) => (

@@ -114,7 +114,6 @@ function RoleText({ role, isEarlier = false, hasYear = false }: RoleProps) {
               <img className="logo" src={logo} width={28} height={28} alt="" loading="lazy" />
             )}
             {employer && <MaybeLink to={url}>{employer}</MaybeLink>}
-            {employer && about && ", "}
             {about}
           </p>
         )}

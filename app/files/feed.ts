@@ -1,4 +1,5 @@
 import type { SiteContent } from "#app/content.server";
+import { withDirectionMarks } from "#app/direction";
 import type { ShownItem } from "#app/schema/items";
 import { publicPath } from "#app/view-data/public-path";
 
@@ -36,7 +37,7 @@ export function atomFeed(content: SiteContent, siteUrl: string): string | undefi
   <updated>${dateTime(latest)}</updated>
 ${entries
   .slice(0, feedLength)
-  .map((entry) => atomEntry(entry, content.posts, siteUrl))
+  .map((entry) => atomEntry(entry, content, siteUrl))
   .join("")}</feed>
 `;
 }
@@ -49,22 +50,23 @@ function isEntry<Listed extends ShownItem>(item: Listed): item is Listed & Entry
 
 function atomEntry(
   { path, was, url, title, language, start, updated, topics, summary = "" }: Entry,
-  posts: SiteContent["posts"],
+  { posts, profile }: SiteContent,
   siteUrl: string,
 ): string {
   // Readers show an entry again if its id changes, so a renamed post keeps its first URL as its id (RFC 4287, 4.2.6).
   const id = siteUrl + (was[0] ?? path);
   const link = url ?? siteUrl + path;
   const post = posts.find((each) => each.path === path);
+  const shown = (text: string) => xmlText(withDirectionMarks(text, language ?? profile.language));
   const categories = topics.map((tag) => `    <category term="${xmlText(tag)}"/>\n`).join("");
   const content = post && `    <content type="html">${xmlText(post.html(siteUrl))}</content>\n`;
   return `  <entry${language ? ` xml:lang="${language}"` : ""}>
     <id>${xmlText(id)}</id>
-    <title>${xmlText(title)}</title>
+    <title>${shown(title)}</title>
     <link href="${xmlText(link)}"/>
     <published>${dateTime(start)}</published>
     <updated>${dateTime(updated)}</updated>
-${categories}    <summary>${xmlText(summary)}</summary>
+${categories}    <summary>${shown(summary)}</summary>
 ${content ?? ""}  </entry>
 `;
 }

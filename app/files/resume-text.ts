@@ -1,9 +1,11 @@
+import { joined } from "#app/direction";
 import { isTerm, type ResumeDocument, type ResumeEntry } from "#app/view-data/resume-document";
 
 const width = 80;
 
 /** Makes a résumé as plain text for forms, at most 80 characters wide except for longer URLs. */
-export function resumeText({ name, label, contacts, summary, sections }: ResumeDocument): string {
+export function resumeText(resume: ResumeDocument): string {
+  const { language, name, label, contacts, summary, sections } = resume;
   const head = [
     name,
     label,
@@ -15,16 +17,16 @@ export function resumeText({ name, label, contacts, summary, sections }: ResumeD
     ...sections.map(({ heading, entries }) => {
       const line = "-".repeat(Math.min(heading.length, width));
       const between = entries.every(isTerm) ? "\n" : "\n\n";
-      return `${wrapped(heading, line)}\n${entries.map(entryOf).join(between)}`;
+      return `${wrapped(heading, line)}\n${entries.map((entry) => entryOf(entry, language)).join(between)}`;
     }),
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
 
-function entryOf(entry: ResumeEntry): string {
+function entryOf(entry: ResumeEntry, language: string): string {
   const { text, url, subtitle, date, summary, lines, keywords } = entry;
   if (isTerm(entry)) return wrapped(keywords ? `${text}: ${keywords}` : text);
-  const title = subtitle ? `${text}, ${subtitle.text}` : text;
+  const title = joined(language, text, subtitle?.text);
   const bullets = lines.map((line) => `- ${wrapped(line.text, line.url).replace(/\n/g, "\n  ")}`);
   return [wrapped(title, date, url, subtitle?.url, summary), ...bullets, wrapped(keywords)]
     .filter(Boolean)

@@ -71,9 +71,7 @@ const siteFiles: SiteFile[] = [
     text(content, { siteUrl, ...site }) {
       const { email } = emailFor("json", content, site);
       if (!content.pages.resume) return undefined;
-      const resume = jsonResume(content, siteUrl + content.prefix, email);
-      // Programs would compare "C++" with its direction mark.
-      return `${JSON.stringify(resume, null, 2).replaceAll("\u200e", "")}\n`;
+      return `${JSON.stringify(jsonResume(content, siteUrl + content.prefix, email), null, 2)}\n`;
     },
   },
 ];

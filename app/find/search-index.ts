@@ -1,4 +1,5 @@
 import type { SiteContent } from "#app/content.server";
+import { joined } from "#app/direction";
 import { topicPath } from "#app/load/topics";
 import { isShown, type Item, type ItemKind, type ShownItem } from "#app/schema/items";
 import { englishOf, type PageStrings } from "#app/ui-strings/ui-strings";
@@ -102,7 +103,7 @@ function entriesOf(content: SiteContent): Entry[] {
       title,
       lang,
       to: path,
-      place: [subtitle, topics.join(", ")].filter(Boolean).join(" · ") || undefined,
+      place: [subtitle, joined(language, ...topics)].filter(Boolean).join(" · ") || undefined,
       date: start && end ? formatPeriod(start, end, content) : formatDateOf(item, language),
       isOngoing: end === "present" || undefined,
       // The index of an article's words already covers its summary, and there may be hundreds of articles, so this

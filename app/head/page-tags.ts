@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 import type { Graph } from "schema-dts";
+import { withDirectionMarks } from "#app/direction";
 import { translations } from "#app/view-data/alternates";
 import type { PageData, PageMetadata } from "#app/view-data/page-data";
 import { previewHeight, previewWidth } from "#app/view-data/preview-image";
@@ -36,14 +37,15 @@ export function pageMeta<Data extends PageData>(
 export const meta: PageMeta<() => PageData> = pageMeta(innerPage);
 
 function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
-  const title =
-    page.path === (site.prefix ?? "/")
-      ? `${site.name} - ${page.title}`
-      : `${page.title} - ${site.name}`;
+  const marked = (text: string) => withDirectionMarks(text, site.language);
+  const [first, second] =
+    page.path === (site.prefix ?? "/") ? [site.name, page.title] : [page.title, site.name];
+  const title = `${marked(first)} - ${marked(second)}`;
+  const description = marked(page.description);
   const isIndexed = page.path !== undefined && page.listed !== false;
   const named = [
     { title },
-    { name: "description", content: page.description },
+    { name: "description", content: description },
     ...(isIndexed ? [] : [{ name: "robots", content: "noindex" }]),
   ];
   if (page.path === undefined) return named;
@@ -64,7 +66,7 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
       site_name: site.name,
       locale: site.language.replace("-", "_"),
       title,
-      description: page.description,
+      description,
       url,
       ...(page.image && {
         image: new URL(page.image, site.siteUrl).href,

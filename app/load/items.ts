@@ -16,7 +16,7 @@ interface Lists extends Pick<
 > {
   experience: Timeline;
   journey: Timeline;
-  profile: { image?: WrittenImage };
+  profile: { image?: WrittenImage; language: string };
   pages: Partial<Content["pages"]>;
   /** A draft has no path. */
   posts: (Omit<Post, keyof RenderedArticle | "image" | "path" | "listed"> &
@@ -130,10 +130,11 @@ function itemsAt(pages: Partial<Record<string, Page & { strings?: object }>>, pr
 /** Lists the items of all files except pages.ts, in the order that decides how topics are spelt. */
 function listedItems(content: Lists, prefix: string): Listed[] {
   const item = itemsAt(content.pages, prefix);
+  const { language } = content.profile;
   const timeline = (list: "experience" | "journey") =>
     content[list].map((entry) => {
       const { kind, subtitle } = entry;
-      return item(kind, `${list}.ts`, entry, { title: titleOf(entry), subtitle });
+      return item(kind, `${list}.ts`, entry, { title: titleOf(entry, language), subtitle });
     });
 
   return [
@@ -169,11 +170,11 @@ function listedItems(content: Lists, prefix: string): Listed[] {
     }),
     ...content.publications.map((publication) => {
       const { kind, url } = publication;
-      const subtitle = venueOf(publication) || undefined;
+      const subtitle = venueOf(publication, language) || undefined;
       return item(kind, "publications.ts", publication, { url, subtitle, article: kind });
     }),
     ...content.talks.map(({ event: venue, ...talk }) => {
-      const subtitle = venueOf({ ...talk, venue });
+      const subtitle = venueOf({ ...talk, venue }, language);
       return item("talk", "talks.ts", talk, { url: talk.url, subtitle, article: "talk" });
     }),
     ...(content.resources.blogs?.items ?? []).map((link) => {

@@ -6,7 +6,6 @@ import type * as z from "zod";
 import type { ArticleError } from "#app/markdown/context";
 import { type MarkdownFile, readMarkdown } from "#app/markdown/read-markdown";
 import { type RenderedMarkdown, renderMarkdown } from "#app/markdown/render-markdown";
-import { withDirectionMarks } from "#app/schema/characters";
 import type { Content } from "#app/schema/content";
 import { currentDay } from "#app/schema/dates";
 import type { ContentError, Problem } from "#app/schema/errors";
@@ -225,7 +224,7 @@ async function renderArticle<FrontMatter extends object>(
   (data.draft && !source.visible ? source.notes : source.errors).push(...wrongImages);
   if (!source.data || !source.visible) return undefined;
   return {
-    ...withDirectionMarks(profile.language, data),
+    ...data,
     ...article,
     id,
     path,

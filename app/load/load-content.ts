@@ -1,6 +1,5 @@
 import type * as z from "zod";
 import { OwnerError } from "#app/owner-error";
-import { withDirectionMarks } from "#app/schema/characters";
 import type { Articles, Content, FileName, WrittenContent } from "#app/schema/content";
 import { formatError } from "#app/schema/errors";
 import type { Page, PagesFile, Sections } from "#app/schema/pages";
@@ -99,8 +98,6 @@ async function readLanguage(source: ContentFolder, prefix: string) {
   const { theme, ...checked } = byName("checked") as Partial<
     Omit<Content, "theme"> & { theme: z.output<typeof themeSchema> }
   >;
-  if (checked.profile)
-    Object.assign(checked, withDirectionMarks(checked.profile.language, checked));
   const { profile, strings, pages, projects } = checked;
   const isComplete = profile && strings && pages && projects;
   const articles = await loadArticles(isComplete ? source : { ...source, files: [] }, prefix, {

@@ -20,7 +20,7 @@ export function topicSlug(name: string): string {
   return name
     .normalize("NFKD")
     .toLowerCase()
-    .replace(/[\u0300-\u036f\u200e]/g, "")
+    .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFC")
     .replaceAll("+", " plus ")
     .replaceAll("#", " sharp ")

@@ -1,5 +1,6 @@
 import type { ElementContent } from "hast";
 import type { Code } from "mdast";
+import { joined, withDirectionMarks } from "#app/direction";
 import { codeBlock, readOptions } from "./code-block";
 import { type ArticleParts, captionOf, element } from "./context";
 import type { Highlight } from "./highlight";
@@ -85,13 +86,15 @@ export function diagramBlock(
     return isArrow ? sentencesOf(drawing, labels, blocks.diagramArrow) : [];
   });
   const isSpoken = /^(flowchart|graph|sequence)/.test(kind) && sentences.length > 0;
-  const spoken = isSpoken ? sentences.join(" ") : [...labels.values()].join(", ");
+  const spoken = isSpoken ? sentences.join(" ") : joined(article.language, ...labels.values());
   article.styles.add(stylesheet("diagram"));
   const { title } = readOptions(code);
   // The library's margin is 30 pixels or more in some diagram types.
   const margin = /^(sequence|class|er)/.test(kind) ? 26 : 0;
   const [, ...size] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? [];
   const [width = 0, height = 0] = size.map((each) => Math.ceil(Number(each)) - 2 * margin);
+  const withMarks = (drawing: string) =>
+    drawing.replace(/>[^<>]+</g, (text) => withDirectionMarks(text, article.language));
   const picture = element(
     "svg",
     {
@@ -100,7 +103,7 @@ export function diagramBlock(
       width: `${(width / 16).toFixed(1)}em`,
       ariaHidden: "true",
     },
-    [{ type: "raw", value: contentOf(svg, article.lineOf(code)) }],
+    [{ type: "raw", value: withMarks(contentOf(svg, article.lineOf(code))) }],
   );
   const ariaLabel = `${blocks.diagram}: ${spoken}`;
   return [

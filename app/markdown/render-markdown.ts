@@ -8,8 +8,8 @@ import remarkParse from "remark-parse";
 import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
-import { directionOf } from "#app/direction";
-import { withDirectionMarks, withFixedSpaces } from "#app/schema/characters";
+import { directionOf, joined, withDirectionMarks } from "#app/direction";
+import { withFixedSpaces } from "#app/schema/characters";
 import { withSuggestion } from "#app/schema/nearest";
 import type { RenderedArticle } from "#app/schema/posts";
 import type { Strings } from "#app/ui-strings/ui-strings";
@@ -77,7 +77,7 @@ export async function renderMarkdown(
       ...footnotes(article.strings),
     })
     .run(tree);
-  for (const step of [nestTags, makeDefinitionLists, linkHeadings, completeElements])
+  for (const step of [nestTags, makeDefinitionLists, linkHeadings, completeElements, markText])
     step(html, article);
   const { headings, images, links, styles } = article;
   return {
@@ -150,10 +150,9 @@ async function handlersFor(
       const source = sourceOf(markdown, text) || text.value;
       for (const { message, linesBelow } of unparsedMarkup(source))
         report(text.position ? text : { position: parent?.position }, message, linesBelow);
-      const value = withFixedSpaces(text.value);
       return defaultHandlers.text(state, {
         ...text,
-        value: withDirectionMarks(article.language, value),
+        value: withFixedSpaces(text.value),
       });
     },
   };
@@ -215,6 +214,14 @@ function completeAnchor(link: Element, article: ArticleParts): undefined {
   if (href.startsWith("#")) properties.href = ownPage + href;
 }
 
+function markText(tree: Root, { language }: ArticleParts): void {
+  visit(tree, (node) => {
+    if (node.type === "element" && /^(code|kbd|math|pre)$/.test(node.tagName)) return SKIP;
+    if (node.type === "text") node.value = withDirectionMarks(node.value, language);
+    return undefined;
+  });
+}
+
 /** Code runs from left to right, also in feeds, which lack the site's styles. */
 function keepDirection(code: Element, { language }: ArticleParts): undefined {
   if (directionOf(language) === "rtl") code.properties.dir = "ltr";
@@ -241,12 +248,12 @@ function taskState(
  * Wraps a table in a group that scrolls sideways, also by keyboard. The column names are its
  * accessible name. It is not a region, because that would be a landmark, whose name must be unique.
  */
-function scrollGroup(table: Element, { strings: { article } }: ArticleParts): ElementContent[] {
+function scrollGroup(table: Element, { language, strings }: ArticleParts): ElementContent[] {
   const columns: string[] = [];
   visit(table, "element", (cell: Element) => {
     if (cell.tagName === "th") columns.push(toString(cell));
   });
-  const ariaLabel = `${article.table}: ${columns.filter(Boolean).join(", ")}`;
+  const ariaLabel = `${strings.article.table}: ${joined(language, ...columns)}`;
   return [element("div", { className: ["table"], role: "group", tabIndex: 0, ariaLabel }, [table])];
 }
 

@@ -1,5 +1,3 @@
-import { directionOf } from "#app/direction";
-
 /** Control characters except for tabs and line breaks, lone surrogates, and noncharacters. */
 const unpublishable = /(?![\t\n\r])\p{Cc}|[\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
@@ -23,29 +21,6 @@ export function withFixedSpaces(text: string): string {
   const french = text.replace(/ (?=[:;!?»](?![\p{L}\p{N}]))|(?<=(?:^|[\s(])«) /gu, "\u00a0");
   if (!/[ąćęłńśźżčďěňřťůľ]/i.test(french)) return french;
   return french.replace(/(?<=(?:^|[\s(„])\p{L}) /gu, "\u00a0");
-}
-
-/**
- * Keeps the symbols of names such as "C++" and ".NET" on their side in right-to-left text, by invisible marks. Returns
- * paths, URLs and names of files as they are.
- *
- * @param value a text, or an object or list with texts
- */
-export function withDirectionMarks<Value>(language: string, value: Value): Value {
-  return directionOf(language) === "rtl" ? (marked(value) as Value) : value;
-}
-
-function marked(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(marked);
-  if (typeof value === "object" && value !== null)
-    return Object.fromEntries(
-      // The name of an image.
-      Object.entries(value).map(([key, each]) => [key, key === "file" ? each : marked(each)]),
-    );
-  if (typeof value !== "string" || /^\/|:\/\//.test(value)) return value;
-  return value
-    .replace(/(?<![\p{L}\p{N}/+#])\.(?=[a-z])/giu, "\u200e.")
-    .replace(/(?<=[a-z])[+#]+(?![+#]|\.?[\p{L}\p{N}])/giu, "$&\u200e");
 }
 
 /** Replaces control characters, which a terminal would obey, in a text that may contain the name of a file. */

@@ -1,3 +1,4 @@
+import { joined } from "#app/direction";
 import type { Strings } from "#app/ui-strings/ui-strings";
 import type { Certification, Publication, TimelineEntry } from "./shapes";
 
@@ -84,8 +85,11 @@ export function isJob(kind: ItemKind): boolean {
   return kind === "work" || kind === "internship";
 }
 
-export function titleOf({ title, area }: Pick<TimelineEntry, "title" | "area">): string {
-  return area && area !== title ? `${title}, ${area}` : title;
+export function titleOf(
+  { title, area }: Pick<TimelineEntry, "title" | "area">,
+  language: string,
+): string {
+  return joined(language, title, area !== title && area);
 }
 
 /** Returns undefined if the caption already contains the issuer. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { joined } from "#app/direction";
 import { anyDay, anyPartialDate, currentDay, day, endDate, isInOrder, partialDate } from "./dates";
 import { httpsUrl, id, listOf, otherLanguage, quoting, resume, text } from "./fields";
 import { decoration, image, type WithImages } from "./image";
@@ -290,8 +291,11 @@ const talk = publication.omit({ kind: true, venue: true }).extend({
 export const talksSchema = listOf(talk);
 
 /** Returns where a publication appeared: "Sample Backend Days, Sampleton". */
-export function venueOf({ venue, place }: Pick<Publication, "venue" | "place">): string {
-  return [venue, place].filter(Boolean).join(", ");
+export function venueOf(
+  { venue, place }: Pick<Publication, "venue" | "place">,
+  language: string,
+): string {
+  return joined(language, venue, place);
 }
 
 const socialLink = z.strictObject({

@@ -54,7 +54,7 @@ test("the legend lists the kinds of each colour, and earlier roles", () => {
   });
   const work = row("work", "Work", "2022-01 present", "2021-01 2021-12");
   const rows = [work, row("work", "Internship", "2020-01"), row("project", "Projects")];
-  expect(axisLegend(rows, en.strings).map(({ text }) => text)).toEqual([
+  expect(axisLegend(rows, "en-GB", en.strings).map(({ text }) => text)).toEqual([
     "Work, Internship",
     "Earlier role",
   ]);

@@ -1,3 +1,4 @@
+import { joined } from "#app/direction";
 import { isOngoing } from "#app/schema/dates";
 import type { Strings } from "#app/ui-strings/ui-strings";
 
@@ -17,12 +18,13 @@ export type Axis = ReturnType<typeof axisOf>;
 export interface AxisRow {
   title: string;
   lang?: string;
+  /** Follows the title: ", Example Labs". */
   employer?: string;
   to?: string;
-  /** The periods for screen readers. An earlier role's period includes its title. */
-  periods?: string[];
-  /** The meaning of the tone, for screen readers and the legend. */
+  /** The meaning of the tone, for the legend. */
   kind?: string;
+  /** The kind and the periods, for screen readers. An earlier role's period includes its title. */
+  spoken?: string;
   tone: Tone;
   drawing?: ReturnType<typeof drawPeriods>;
 }
@@ -80,11 +82,15 @@ export function drawPeriods(periods: Period[], axis: Axis) {
   };
 }
 
-export function axisLegend(rows: AxisRow[], { earlierRole }: Pick<Strings, "earlierRole">) {
+export function axisLegend(
+  rows: AxisRow[],
+  language: string,
+  { earlierRole }: Pick<Strings, "earlierRole">,
+) {
   const drawn = rows.filter(({ drawing }) => drawing);
   const tones = [...new Set(drawn.map(({ tone }) => tone))].map((tone) => {
     const kinds = drawn.filter((row) => row.tone === tone).flatMap(({ kind }) => kind ?? []);
-    return { className: `tone-${tone}`, text: [...new Set(kinds)].join(", ") };
+    return { className: `tone-${tone}`, text: joined(language, ...new Set(kinds)) };
   });
   const hasEarlier = drawn.some(({ drawing }) => drawing?.bars.some(({ isEarlier }) => isEarlier));
   const earlier = { className: "tone-work axis-earlier", text: earlierRole };

@@ -26,7 +26,7 @@ test("a period of one month shows one date, and a future end is marked as expect
 
 test("a certificate shows its expiry only after that day", () => {
   const shown = (date?: string, expires?: string) =>
-    certificateDates({ date, expires }, en.strings, (each) => each);
-  expect(shown("2020", "2023-01")).toBe("2020, expired 2023-01");
-  expect(shown("2020", "2999")).toBe("2020");
+    certificateDates({ date, expires }, en.strings, (each) => each).filter(Boolean);
+  expect(shown("2020", "2023-01")).toEqual(["2020", "expired 2023-01"]);
+  expect(shown("2020", "2999")).toEqual(["2020"]);
 });

@@ -86,9 +86,9 @@ export function certificateDates(
   { date, expires }: { date?: string; expires?: string },
   { expired }: Pick<Locale["strings"], "expired">,
   format: (date: string) => string,
-): string {
-  const hasExpired = expires && endOf(expires) < currentDay();
-  return [date && format(date), hasExpired && expired(format(expires))].filter(Boolean).join(", ");
+): (string | false | undefined)[] {
+  const hasExpired = expires !== undefined && endOf(expires) < currentDay();
+  return [date && format(date), hasExpired && expired(format(expires))];
 }
 
 export function availabilityText({

@@ -1,4 +1,5 @@
 import type { SiteContent } from "#app/content.server";
+import { joined } from "#app/direction";
 import { isJob } from "#app/schema/items";
 import type { TimelineEntry } from "#app/schema/shapes";
 import { archiveItems, featuredFirst } from "./archive";
@@ -121,7 +122,10 @@ function schools(content: SiteContent, scale?: YearScale): LinkList | undefined 
   };
 }
 
-function writing({ pages, items, strings }: SiteContent, scale?: YearScale): LinkList | undefined {
+function writing(
+  { pages, items, profile, strings }: SiteContent,
+  scale?: YearScale,
+): LinkList | undefined {
   const articles = featuredFirst(archiveItems(items));
   const written = articles
     .filter(({ kind }) => !["project", "page", "link"].includes(kind))
@@ -139,7 +143,10 @@ function writing({ pages, items, strings }: SiteContent, scale?: YearScale): Lin
           lang,
           subtitle:
             kind === "post"
-              ? [item.featured && strings.article.featured, item.topics.join(", ")]
+              ? [
+                  item.featured && strings.article.featured,
+                  joined(profile.language, ...item.topics),
+                ]
                   .filter(Boolean)
                   .join(" · ")
               : subtitle,
@@ -168,7 +175,7 @@ function topicList({ topics, strings }: SiteContent, scale?: YearScale): LinkLis
   return { id: "topics", label: strings.topics.title, count: topics.length, links };
 }
 
-function technologies({ technologies, pages }: SiteContent): LinkList | undefined {
+function technologies({ technologies, pages, profile }: SiteContent): LinkList | undefined {
   const groups = technologies.filter(({ items }) => items.length > 0);
   return (
     pages.projects && {
@@ -177,7 +184,7 @@ function technologies({ technologies, pages }: SiteContent): LinkList | undefine
       count: groups.reduce((sum, { items }) => sum + items.length, 0),
       links: groups.map(({ name, items }) => ({
         title: name,
-        subtitle: items.slice(0, 6).join(", "),
+        subtitle: joined(profile.language, ...items.slice(0, 6)),
       })),
     }
   );

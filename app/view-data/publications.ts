@@ -14,7 +14,9 @@ export function publicationRows(content: SiteContent) {
       to: url,
       date: date && formatDate(date, language),
       kind: strings.archive[where.kind],
-      texts: [[formatList(authors, language), venueOf(where)].filter(Boolean).join("\u00a0· ")],
+      texts: [
+        [formatList(authors, language), venueOf(where, language)].filter(Boolean).join("\u00a0· "),
+      ],
       summary,
       status: url || slides || video ? undefined : strings.notOnline,
       links: [

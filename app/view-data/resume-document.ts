@@ -1,4 +1,4 @@
-import { directionOf } from "#app/direction";
+import { joined } from "#app/direction";
 import type { Content } from "#app/schema/content";
 import { isOngoing } from "#app/schema/dates";
 import { issuerBeside, titleOf } from "#app/schema/items";
@@ -86,7 +86,7 @@ export function resumeDocument(
       heading,
       entries: entries.map(({ title: text, subtitle, start, end = start, ...entry }) => ({
         text,
-        subtitle: lineOf(subtitle),
+        subtitle: lineOf(language, subtitle),
         date: start && end && formatPeriod(start, end, content, format),
         isOngoing: end !== undefined && isOngoing(end),
         lines: linesOf(entry),
@@ -94,7 +94,7 @@ export function resumeDocument(
     })),
   ];
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  const document = {
+  return {
     language,
     paper: paperOf(content.profile),
     title: `${title} - ${name}`,
@@ -106,7 +106,6 @@ export function resumeDocument(
       .filter(({ entries }) => entries.length > 0)
       .sort((one, other) => placeOf(one.name) - placeOf(other.name)),
   };
-  return directionOf(language) === "rtl" ? withMarks(document, format !== formatDate) : document;
 }
 
 /** The settings that the résumé's files show. */
@@ -127,23 +126,6 @@ export function siteResume(
   const siteUrl = publicUrl && publicUrl + prefix;
   const contacts = { ...emailFor("resume", content, { contactEmail }), siteUrl };
   return resumeDocument(content, page, contacts, dateInNumbers);
-}
-
-/**
- * Keeps the order of telephone numbers and, in files, of periods in figures in a right-to-left document, by an invisible
- * mark on both sides.
- */
-function withMarks(document: ResumeDocument, isFile: boolean): ResumeDocument {
-  const marked = JSON.stringify(document, (key, value: unknown) =>
-    typeof value === "string" &&
-    key !== "name" &&
-    /\d/.test(value) &&
-    !/\p{L}/u.test(value) &&
-    (isFile || key !== "date")
-      ? `\u200e${value}\u200e`
-      : value,
-  );
-  return JSON.parse(marked) as ResumeDocument;
 }
 
 /** Countries where US Letter is the usual paper size: https://cldr.unicode.org, territoryInfo, paperSize. */
@@ -194,17 +176,17 @@ function sectionsOf(
     // Before the projects, so that they are on the first page of the PDF.
     skills: technologies.map(({ name, level, items }) => ({
       text: level ? `${name} (${level})` : name,
-      keywords: items.join(", "),
+      keywords: joined(language, ...items),
     })),
     projects: listed.map((project) => ({
       text: project.title,
       url: project.link,
-      subtitle: lineOf(...project.roles, project.entity),
+      subtitle: lineOf(language, ...project.roles, project.entity),
       date: projectPeriod(project, content, format),
       isOngoing: isOngoing(project.end) || undefined,
       summary: project.description ?? (isBrief(project) ? project.bullets[0] : undefined),
       lines: isBrief(project) ? [] : project.bullets.map((text) => ({ text })),
-      keywords: project.technologies.join(", "),
+      keywords: joined(language, ...project.technologies),
     })),
     education: ofTimeline("education"),
     publications: latestFirst(onResume(publicationsOf(content))).map((publication) => ({
@@ -212,17 +194,18 @@ function sectionsOf(
       lang: publication.language,
       url: publication.url,
       subtitle: lineOf(
+        language,
         // The section has both.
         publication.kind === "talk" && content.strings.archive.talk,
         formatList(publication.authors, language),
-        venueOf(publication),
+        venueOf(publication, language),
       ),
       date: dateOf(publication.date),
       summary: publication.summary,
     })),
     awards: onResume(achievements).map(({ title, awarder, date, detail }) => ({
       text: title,
-      subtitle: lineOf(awarder),
+      subtitle: lineOf(language, awarder),
       date: dateOf(date),
       summary: detail,
       brief: content.pages.projects !== undefined,
@@ -230,17 +213,19 @@ function sectionsOf(
     certificates: onResume(certifications).map((certificate) => ({
       text: certificate.caption,
       url: certificate.url,
-      subtitle: lineOf(issuerBeside(certificate)),
+      subtitle: lineOf(language, issuerBeside(certificate)),
       date:
-        certificateDates(certificate, content.strings, (date) => format(date, language)) ||
-        undefined,
+        joined(
+          language,
+          ...certificateDates(certificate, content.strings, (date) => format(date, language)),
+        ) || undefined,
       brief: true,
     })),
     languages: languages.map(({ language, fluency }) => ({ text: language, keywords: fluency })),
     volunteer: ofTimeline("volunteering"),
     interests: interests.map(({ name, keywords }) => ({
       text: name,
-      keywords: keywords.join(", "),
+      keywords: joined(language, ...keywords),
     })),
     references: references.map(({ name, reference }) => ({ text: name, summary: reference })),
   };
@@ -248,16 +233,17 @@ function sectionsOf(
 
 function entryOf(entry: TimelineEntry, content: Locale, format: typeof formatDate): Entry {
   const { title, subtitle, url, location, description, technologies } = entry;
-  const where = lineOf(subtitle !== title && subtitle, location)?.text;
+  const { language } = content.profile;
+  const where = joined(language, subtitle !== title && subtitle, location);
   const line = [where, description].filter(Boolean).join(" · ");
   return {
-    text: titleOf(entry),
+    text: titleOf(entry, language),
     ...(line ? { subtitle: { text: line, url } } : { url }),
     date: formatPeriod(entry.start, entry.end, content, format),
     isOngoing: isOngoing(entry.end) || undefined,
     summary: summaryOf(entry, content) || undefined,
     lines: linesOf(entry),
-    keywords: technologies.join(", "),
+    keywords: joined(language, ...technologies),
   };
 }
 
@@ -265,8 +251,8 @@ function linesOf({ bullets }: Pick<TimelineEntry, "bullets">): ResumeLine[] {
   return bullets.map((bullet) => (typeof bullet === "string" ? { text: bullet } : bullet));
 }
 
-function lineOf(...parts: (string | false | undefined)[]): ResumeLine | undefined {
-  const text = parts.filter(Boolean).join(", ");
+function lineOf(...parts: Parameters<typeof joined>): ResumeLine | undefined {
+  const text = joined(...parts);
   return text ? { text } : undefined;
 }
 
@@ -314,7 +300,5 @@ function formatLocation(
     countryCode && new Intl.DisplayNames(language, { type: "region" }).of(countryCode);
   const town = [postalCode, city].filter(Boolean).join(" ");
   // Lisbon is in the district of Lisbon.
-  return [address, town, region !== city && region, country !== city && country]
-    .filter(Boolean)
-    .join(", ");
+  return joined(language, address, town, region !== city && region, country !== city && country);
 }

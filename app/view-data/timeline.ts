@@ -1,3 +1,4 @@
+import { commaOf } from "#app/direction";
 import { isOngoing } from "#app/schema/dates";
 import type { PublishedImage } from "#app/schema/image";
 import { isJob, titleOf } from "#app/schema/items";
@@ -57,13 +58,21 @@ function byEmployer(entries: TimelineEntry[]): [TimelineEntry, ...TimelineEntry[
 
 /** @param above the entry's first role, whose employer and place are not repeated */
 function roleOf(entry: TimelineEntry, content: Locale, above?: TimelineEntry) {
+  const { language } = content.profile;
   const { id, kind, subtitle, start, end, url, location, description, bullets, technologies } =
     entry;
+  const employer = [entry.title, above?.subtitle].includes(subtitle) ? undefined : subtitle;
+  const about = [
+    location !== above?.location && location,
+    description !== above?.description && description,
+  ]
+    .filter(Boolean)
+    .join(" · ");
   return {
     id,
-    title: titleOf(entry),
+    title: titleOf(entry, language),
     /** The employer or school, unless it repeats the title. */
-    employer: [entry.title, above?.subtitle].includes(subtitle) ? undefined : subtitle,
+    employer,
     kindLabel: kind === above?.kind ? undefined : content.strings.kinds[kind],
     year: formatEnd(end, content.strings, (date) => date.slice(0, "2026".length)),
     period: formatPeriod(start, end, content),
@@ -71,12 +80,8 @@ function roleOf(entry: TimelineEntry, content: Locale, above?: TimelineEntry) {
     url: url === above?.url ? undefined : url,
     // The content of a loader has published images.
     logo: above ? undefined : (entry.logo as PublishedImage | undefined)?.src,
-    about: [
-      location !== above?.location && location,
-      description !== above?.description && description,
-    ]
-      .filter(Boolean)
-      .join(" · "),
+    /** Follows the employer. */
+    about: employer && about ? commaOf(language) + about : about,
     summary: summaryOf(entry, content),
     bullets,
     technologies,

@@ -1,5 +1,6 @@
 import { backdropClass } from "#app/components/backdrop-class";
 import type { SiteContent } from "#app/content.server";
+import { joined } from "#app/direction";
 import { type Topic, topicSlug } from "#app/load/topics";
 import { isOngoing } from "#app/schema/dates";
 import type { PublishedImage } from "#app/schema/image";
@@ -74,7 +75,7 @@ const maxRows = 12;
 
 /** Returns the latest items as rows of a chart, and a text for the others. */
 export function topicRows(items: ShownItem[], axis: Axis | undefined, content: SiteContent) {
-  const { pages, strings } = content;
+  const { pages, profile, strings } = content;
   const rows = latestFirst(items)
     .slice(0, maxRows)
     .map((item): AxisRow => {
@@ -82,12 +83,17 @@ export function topicRows(items: ShownItem[], axis: Axis | undefined, content: S
       const { title, language: lang, path, url = path, page = "" } = item;
       const shownOn: { title: string; label?: string } | undefined =
         pages[page as keyof typeof pages];
+      const kind = shownOn?.label ?? shownOn?.title;
       return {
         title,
         lang,
         to: url,
-        periods: dates && [formatPeriod(dates.start, dates.end, content)],
-        kind: shownOn?.label ?? shownOn?.title,
+        kind,
+        spoken: joined(
+          profile.language,
+          kind,
+          dates && formatPeriod(dates.start, dates.end, content),
+        ),
         tone: tones[page] ?? "work",
         drawing: dates && axis && drawPeriods([dates], axis),
       };
@@ -134,12 +140,12 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
     };
   };
   return {
-    summary: [countsOf(items, content), since].filter(Boolean).join(", "),
+    summary: joined(language, countsOf(items, content), since),
     chart:
       dates.length > 2 && axis.years.length > 1
         ? {
             axis,
-            legend: axisLegend(rows, strings),
+            legend: axisLegend(rows, language, strings),
             rows: rows.map(({ title, tone, drawing }) => ({ title, tone, drawing })),
             more,
           }

@@ -14,7 +14,7 @@ import {
   VerticalPositionRelativeFrom,
 } from "docx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { directionOf, hasRightToLeftLetters } from "#app/direction";
+import { commaOf, directionOf, hasRightToLeftLetters, withDirectionMarks } from "#app/direction";
 import {
   isTerm,
   type ResumeDocument,
@@ -37,7 +37,8 @@ function headingStyle(size: number, space: number) {
 
 /** Equal résumés give equal bytes. */
 export async function resumeDocx(resume: ResumeDocument, photo?: Photo): Promise<Buffer> {
-  const { language, paper, title, name, label, contacts, summary, sections } = resume;
+  const { language, paper, title, name } = resume;
+  const { label, contacts, summary, sections } = marked(resume);
   const bidirectional = directionOf(language) === "rtl";
   const options = [
     {
@@ -49,7 +50,7 @@ export async function resumeDocx(resume: ResumeDocument, photo?: Photo): Promise
     ...paragraphs(...(summary?.split("\n") ?? [])),
     ...sections.flatMap((section) => [
       heading(HeadingLevel.HEADING_2, { text: section.heading }),
-      ...section.entries.flatMap(entryOf),
+      ...section.entries.flatMap((entry) => entryOf(entry, language)),
     ]),
   ];
   const children = options.map((each) => new Paragraph({ ...each, bidirectional }));
@@ -76,6 +77,14 @@ export async function resumeDocx(resume: ResumeDocument, photo?: Photo): Promise
   return withFixedIds(await Packer.toBuffer(document));
 }
 
+/** Adds direction marks to the texts of a right-to-left résumé, because `docx` has no isolates. */
+function marked(resume: ResumeDocument): ResumeDocument {
+  const json = JSON.stringify(resume, (key, value: unknown) =>
+    typeof value === "string" && key !== "url" ? withDirectionMarks(value, resume.language) : value,
+  );
+  return JSON.parse(json) as ResumeDocument;
+}
+
 /** Returns the photo at the margin where lines end, with the text beside it: 25 × 32 mm, in pixels. */
 function pictureOf({ jpeg: data, alt }: Photo, bidirectional: boolean): ImageRun {
   return new ImageRun({
@@ -94,7 +103,7 @@ function pictureOf({ jpeg: data, alt }: Photo, bidirectional: boolean): ImageRun
   });
 }
 
-function entryOf(entry: ResumeEntry): IParagraphOptions[] {
+function entryOf(entry: ResumeEntry, language: string): IParagraphOptions[] {
   const { text, subtitle, date, summary, lines, keywords } = entry;
   if (isTerm(entry)) {
     const term = textRun(keywords ? `${text}: ` : text, { bold: true });
@@ -102,7 +111,11 @@ function entryOf(entry: ResumeEntry): IParagraphOptions[] {
   }
   const texts = lines.length > 0 ? [date, summary] : [[date, summary].filter(Boolean).join(" · ")];
   return [
-    heading(HeadingLevel.HEADING_3, entry, ...(subtitle ? [{ text: ", " }, subtitle] : [])),
+    heading(
+      HeadingLevel.HEADING_3,
+      entry,
+      ...(subtitle ? [{ text: commaOf(language) }, subtitle] : []),
+    ),
     ...paragraphs(...texts),
     ...lines.map((line) => ({ bullet: { level: 0 }, children: [runOf(line)] })),
     ...paragraphs(keywords),

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
-import { directionOf } from "#app/direction";
+import { commaOf, directionOf } from "#app/direction";
 import type { CompleteTheme } from "#app/schema/theme";
 import type { ResumeDocument } from "#app/view-data/resume-document";
 import { installedTypefaces } from "../typeface";
@@ -69,6 +69,7 @@ export async function resumePdf(
     region,
     isArabic: script === "Arab",
     photo: photo?.alt,
+    comma: commaOf(resume.language),
     isRightToLeft: directionOf(resume.language) === "rtl",
   };
   const typeset = (fontsFor: (name: string) => string[], text: string, size: number = sizes[0]) => {

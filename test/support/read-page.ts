@@ -27,8 +27,9 @@ export function visibleText(part: HTMLElement): string {
   return oneLine(copy.structuredText);
 }
 
+/** Also leaves out the direction marks of a page. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return text.replaceAll("\u200e", "").replace(/\s+/g, " ").trim();
 }
 
 export function linksOf(root: HTMLElement, base: string): string[] {

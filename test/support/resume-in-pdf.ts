@@ -4,8 +4,8 @@ import { pdfBlocks, pdfLayout, pdfStructure } from "./read-pdf";
 
 const joined = (text: string) => text.normalize("NFKC").replace(/\s/g, "");
 
-/** Only text of Latin script, without marks for right-to-left text, is compared: other text may be reordered or replaced. */
-const isLatin = (text: string) => !/(?!\p{Script=Latin})\p{Letter}|\u200e/u.test(text);
+/** Only text of Latin script is compared: other text may be reordered or replaced. */
+const isLatin = (text: string) => !/(?!\p{Script=Latin})\p{Letter}/u.test(text);
 
 /**
  * Expects that the structure of the PDF has all texts of the résumé in its order, each entry with its title, subtitle and

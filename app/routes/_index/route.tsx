@@ -8,7 +8,7 @@ import { PageHeading } from "#app/components/page-heading";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { StaticMarkup } from "#app/components/static-markup";
 import { contentOf, type SiteContent } from "#app/content.server";
-import { inLanguage } from "#app/direction";
+import { inLanguage, joined } from "#app/direction";
 import { type PageMeta, pageMeta } from "#app/head/page-tags";
 import { profilePage } from "#app/head/structured-data";
 import { isOngoing } from "#app/schema/dates";
@@ -61,7 +61,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     pitch: pitch.flatMap((sentence) => sentence.split(/(?<=[，；])/u)),
     facts: [
       profile.location?.city,
-      mainTechnologies(content).join(", "),
+      joined(profile.language, ...mainTechnologies(content)),
       availabilityText(content),
     ].filter((fact) => fact !== undefined && fact !== ""),
     years: years?.shown,

@@ -55,7 +55,7 @@ export function Years({ legend, present, allYears, cells, isWorking }: Props) {
         <input {...radio(0)} />
         <Bars work={isWorking ? wholeCell : ""} others="" />
         {present}
-        <span className="visually-hidden">, {allYears}</span>
+        <span className="visually-hidden"> ({allYears})</span>
       </label>
     </fieldset>
   );

@@ -5,6 +5,7 @@ import { PageHeading } from "#app/components/page-heading";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { Timeline, useRevealOnScroll } from "#app/components/timeline";
 import { contentOf } from "#app/content.server";
+import { joined, withDirectionMarks } from "#app/direction";
 import { type PageMeta, pageMeta } from "#app/head/page-tags";
 import { profilePage } from "#app/head/structured-data";
 import { emailFor } from "#app/view-data/email";
@@ -30,7 +31,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { page, strings, heading } = publishedPage(content, "about", profile.greeting);
   const { jobTitle, summary, image, social, goodAt, greeting, typing } = profile;
   const languages = profile.languages.map(({ language, fluency }) =>
-    [language, fluency].filter(Boolean).join(", "),
+    joined(profile.language, language, fluency),
   );
   const journey = timeline(content.journey, content);
   // The résumé is not counted as a section, because the button above already leads to it.
@@ -46,7 +47,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     social: social.map(({ url }) => ({ url })),
     greeting,
     ...emailFor("pages", content, context),
-    typing,
+    // typed.js, not React, shows these.
+    typing: typing.map((text) => withDirectionMarks(text, profile.language)),
     typingLabels: pick(content.strings, "pauseTyping", "resumeTyping"),
     journey,
     schools: schools.map(({ title, subtitle }) => subtitle ?? title),

@@ -7,6 +7,7 @@ import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { StaticMarkup } from "#app/components/static-markup";
 import { Timeline, useRevealOnScroll } from "#app/components/timeline";
 import { contentOf } from "#app/content.server";
+import { joined } from "#app/direction";
 import { issuerBeside } from "#app/schema/items";
 import { certificateDates, formatDate } from "#app/view-data/format";
 import { inDocument, publishedPage } from "#app/view-data/page-data";
@@ -23,13 +24,14 @@ export { meta } from "#app/head/page-tags";
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { profile, experience } = content;
+  const { language } = profile;
   const entries = timeline(experience, content);
   const since = experience.map(({ start }) => start.slice(0, 4)).sort()[0] ?? "";
   const { page, heading, strings } = publishedPage(content, "experience");
   const { topics } = content.strings;
   const count =
     strings.fact?.(entries.length, since) ??
-    (since && `${topics.entries(entries.length)}, ${topics.since(since)}`);
+    (since && joined(language, topics.entries(entries.length), topics.since(since)));
   const shown = {
     heading: { ...heading, detail: count },
     strings: pick(strings, "intro", "experience", "codeHost", "note", "certifications"),
@@ -41,9 +43,9 @@ export function loader({ context }: LoaderFunctionArgs) {
       const { id, url, imgSrc, caption, size } = certificate;
       const dates = certificateDates(certificate, content.strings, (date) =>
         // Keeps the date on one line.
-        formatDate(date, profile.language).replaceAll(" ", "\u00a0"),
+        formatDate(date, language).replaceAll(" ", "\u00a0"),
       );
-      const issued = [issuerBeside(certificate), dates].filter(Boolean).join(", ");
+      const issued = joined(language, issuerBeside(certificate), ...dates);
       return { id, url, image: imgSrc, caption, size, issued };
     }),
   };

@@ -48,7 +48,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     },
     categories,
     axis,
-    legend: axisLegend(rows, strings),
+    legend: axisLegend(rows, profile.language, strings),
   };
 }
 

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { joined, withDirectionMarks } from "./direction";
+
+test("in right-to-left text, the symbols of names and numbers stay on their side", () => {
+  const marked = (text: string) => withDirectionMarks(text, "ar-EG").replaceAll("\u200e", "|");
+  for (const shown of [
+    ...[
+      "C++|",
+      "لغة C#|.",
+      "|.NET",
+      "و|.NET و",
+      "Inc.|، دبي",
+      "الهاتف |+20 2 5555 0100",
+      "https://example.com/|",
+    ],
+    ...[
+      "Example Inc.|",
+      "|(Why?)|",
+      "|2 jobs",
+      "لماذا React?",
+      "Node.js",
+      "C++11",
+      " API.",
+      "2019-2021",
+      "...",
+    ],
+  ])
+    for (const text of [shown.replaceAll("|", ""), shown.replaceAll("|", "\u200e")])
+      expect(marked(text)).toBe(shown);
+  expect(withDirectionMarks("C++", "en-GB")).toBe("C++");
+});
+
+test("lists have the comma of their script", () => {
+  const shown = ["de-DE", "he-IL", "ar-EG", "ur-PK", "ja-JP", "zh-TW"].map((language) =>
+    joined(language, "A", undefined, "B"),
+  );
+  expect(shown).toEqual(["A, B", "A, B", "A، B", "A، B", "A、B", "A、B"]);
+});
