@@ -9,14 +9,18 @@ export function isHydrated(): boolean {
 export async function imagesThatFail(): Promise<string[]> {
   const failed: string[] = [];
   for (const image of document.querySelectorAll<HTMLImageElement>("img:not([popover] *)")) {
-    let settled = image.complete;
-    for (const end of ["load", "error"]) image.addEventListener(end, () => (settled = true));
-    // Scrolls in each frame, because content that is laid out above the image moves it.
-    while (!settled) {
+    let isShown = false;
+    let hasFailed = false;
+    while (!isShown && !hasFailed) {
+      const source = image.currentSrc;
+      // Scrolls in each frame, because content that is laid out above the image moves it.
       image.scrollIntoView({ behavior: "instant" });
       await new Promise(requestAnimationFrame);
+      isShown = image.complete && (await image.decode().catch(() => false)) !== false;
+      // A picture takes another source when the window's size has changed, and is then decoded again.
+      hasFailed = !isShown && image.complete && source !== "" && source === image.currentSrc;
     }
-    await image.decode().catch(() => failed.push(image.currentSrc));
+    if (hasFailed) failed.push(image.currentSrc);
   }
   return failed;
 }
