@@ -27,11 +27,11 @@ export function hasRightToLeftLetters(text: string): boolean {
   return letter.test(text);
 }
 
-/** The places before the symbols in ".NET", "@kim" and "+20 2 5555 0100". */
-const before = /(?<![a-z\p{N}/+#:\u200e])(?=[.@#][a-z]|\+\d)/giu;
+/** The places before the symbols in ".NET", "@kim", "+20 2 5555 0100" and "-5%". */
+const before = /(?<![a-z\p{N}/+#:\u200e])(?=[.@#][a-z]|\+\d)|(?<=^|[\s(])(?=-\d)/giu;
 
-/** The symbols at the end of "C++", "https://example.com/", and "Inc." in a list. */
-const after = /(?<=[a-z])(?:[+#/]+(?![+#/\u200e]|\.?[\p{L}\p{N}])|\.(?=[,،]))/giu;
+/** The symbols at the end of "C++", "https://example.com/", and of "Inc." before a comma or bracket. */
+const after = /(?<=[a-z])(?:[+#/]+(?![+#/\u200e]|\.?[\p{L}\p{N}])|\.(?=[,،)]| \())/giu;
 
 /** The ends of a text without other letters, such as "Example Inc.", "(Why?)" or "2 jobs". */
 const ends = /^(?=[\p{N}\p{Ps}\p{Pi}"'])|(?<=[\p{Pe}\p{Pi}\p{Pf}"'.!?…])$/gu;

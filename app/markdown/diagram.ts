@@ -109,7 +109,11 @@ export function diagramBlock(
   return [
     element("figure", { className: ["diagram"] }, [
       ...notInFeeds(
-        element("div", { className: ["drawing"], role: "img", tabIndex: 0, ariaLabel }, [picture]),
+        element(
+          "div",
+          { className: ["drawing"], dir: "ltr", role: "img", tabIndex: 0, ariaLabel },
+          [picture],
+        ),
       ),
       ...captionOf(title),
     ]),

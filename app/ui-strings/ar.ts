@@ -83,7 +83,7 @@ export const ar = {
           other: "قراءة في # دقيقة",
         }),
       updated: (date) => `آخر تحديث: ${date}`,
-      part: (number, count) => `${number} من ${count}`,
+      part: (number, count) => `\u200f${number} من ${count}`,
       contents: "المحتويات",
       previousPost: "التدوينة السابقة",
       nextPost: "التدوينة التالية",

@@ -79,7 +79,7 @@ export const he = {
           other: "# דקות קריאה",
         }),
       updated: (date) => `עודכן: ${date}`,
-      part: (number, count) => `${number} מתוך ${count}`,
+      part: (number, count) => `\u200f${number} מתוך ${count}`,
       contents: "תוכן העניינים",
       previousPost: "הפוסט הקודם",
       nextPost: "הפוסט הבא",
