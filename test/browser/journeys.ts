@@ -217,6 +217,10 @@ async function motion(page: Page, site: string): Promise<void> {
 
 async function years(page: Page, site: string): Promise<void> {
   await open(page, site);
+  // A browser loads a font once layout needs it.
+  await page.waitForFunction(
+    () => document.body.offsetHeight > 0 && document.fonts.status === "loaded",
+  );
   await markDocument(page);
   const state = () =>
     page.evaluate(() => {
