@@ -23,10 +23,10 @@ test.skipIf(process.platform === "win32")(
     const full = openSync("/dev/full", "w");
     const log = logDestination(full);
     await writeLines(log, 25);
-    // The system gives a new file the lowest free descriptor, so the log now writes to this file.
+    // The system gives a new file the lowest free descriptor, so after a few, the log writes to this file.
     const file = path.join(folder, "room.log");
     closeSync(full);
-    expect(openSync(file, "w")).toBe(full);
+    expect(Array.from({ length: 9 }, () => openSync(file, "w"))).toContain(full);
     await writeLines(log, 1000);
     const written = readFileSync(file, "utf8").trimEnd().split("\n").map(Number);
     expect(written).toEqual([...Array(1000).keys()]);
