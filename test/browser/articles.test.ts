@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { eventually, test, untilHydrated } from "../support/visit";
+import { eventually, test, untilReady } from "../support/visit";
 
 const post = "/resources/the-almost-right-answer";
 
@@ -59,7 +59,7 @@ test("the copy button leaves out removed lines, and briefly shows the result", a
   const size = () => page.locator(".article").evaluate((each) => getComputedStyle(each).fontSize);
   const sizeAfterNavigation = await size();
   await page.reload();
-  await untilHydrated(page);
+  await untilReady(page);
   expect(await size()).toBe(sizeAfterNavigation);
   await eventually(() => page.locator(".code-copy").count()).toBe(2);
   expect(await page.locator('nav .menu [aria-current="true"]').innerText()).toBe("Resources");

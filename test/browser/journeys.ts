@@ -6,7 +6,7 @@ import { journey } from "../fixtures/content/minimal/journey";
 import { profile } from "../fixtures/content/minimal/profile";
 import { resources as resourcesContent } from "../fixtures/content/minimal/resources";
 import {
-  isHydrated,
+  isReady,
   restingEntries,
   rowsOfCertificates,
   scrollThrough,
@@ -26,7 +26,7 @@ const resize = (page: Page, width: number) => page.setViewport({ width, height: 
 
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.waitForFunction(isHydrated);
+  await page.waitForFunction(isReady);
 }
 
 /** Describes the page, its entrance, and whether it is still in the document that `markDocument` marked. */
@@ -217,10 +217,6 @@ async function motion(page: Page, site: string): Promise<void> {
 
 async function years(page: Page, site: string): Promise<void> {
   await open(page, site);
-  // A browser loads a font once layout needs it.
-  await page.waitForFunction(
-    () => document.body.offsetHeight > 0 && document.fonts.status === "loaded",
-  );
   await markDocument(page);
   const state = () =>
     page.evaluate(() => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { openWithClockHeld } from "../support/clock";
+import { imagesThatFail } from "../support/in-page";
 import { pages } from "../support/paths";
 import { nextFrames, test } from "../support/visit";
 
@@ -70,10 +71,7 @@ describe.each(pages)("%s", (path) => {
           });
         },
       });
-      await page.evaluate(() => document.fonts.ready);
-      for (const image of await page.getByRole("main").getByRole("img").all()) {
-        await image.scrollIntoViewIfNeeded();
-      }
+      expect(await page.evaluate(imagesThatFail)).toEqual([]);
       await nextFrames(page);
       // Half of what https://web.dev/articles/cls calls good: text in another font may take a line more or less.
       expect(await page.evaluate(() => window.shifted), `${width} pixels`).toBeLessThan(0.05);

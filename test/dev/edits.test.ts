@@ -7,7 +7,7 @@ import { copyMinimal } from "../support/copy-minimal";
 import { edit as editFile } from "../support/files";
 import { freePort } from "../support/free-port";
 import { type ServerProcess, startServer } from "../support/server-process";
-import { eventually, untilHydrated } from "../support/visit";
+import { eventually, untilReady } from "../support/visit";
 
 /* All tests share one `npm run dev`, in a fresh copy of the site, and one page, which they do not reload. */
 
@@ -75,7 +75,7 @@ async function waitForText(text: string): Promise<void> {
 
 test("after npm ci, all pages load without errors or reloads, and the terminal logs only pages", async () => {
   await page.goto(site.origin);
-  await untilHydrated(page);
+  await untilReady(page);
   const links = page.locator("nav .menu a");
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   for (const path of [...paths, "/about"].filter((each) => each?.startsWith("/"))) {

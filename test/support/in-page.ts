@@ -5,6 +5,21 @@ export function isHydrated(): boolean {
   return history.scrollRestoration === "manual";
 }
 
+/**
+ * Returns whether the page has hydrated and then loaded its late styles, and the fonts that its text needs. Until then,
+ * what a test measures may still change.
+ */
+export function isReady(): boolean {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+  return (
+    history.scrollRestoration === "manual" &&
+    sheets.every(({ sheet, media }) => sheet && media !== "not all") &&
+    // Browsers load a font once a layout needs it, which reading the height forces.
+    document.body.offsetHeight > 0 &&
+    document.fonts.status === "loaded"
+  );
+}
+
 /** Scrolls to each image outside of popovers and waits until it has loaded. @returns the URLs of those that fail to load */
 export async function imagesThatFail(): Promise<string[]> {
   const failed: string[] = [];

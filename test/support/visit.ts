@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect, test as base } from "vitest";
 import { launchChromium } from "./chromium";
-import { isHydrated } from "./in-page";
+import { isReady } from "./in-page";
 import { type Site, startSite } from "./start-site";
 
 export interface Visit {
@@ -87,7 +87,7 @@ export function testOf(
           const waitUntil = loaded ? "load" : "domcontentloaded";
           const response = await page.goto(site.origin + path, { waitUntil });
           expect(response?.status(), `status of ${path}`).toBe(status);
-          if (hydrated) await untilHydrated(page);
+          if (hydrated) await untilReady(page);
           return page;
         };
       })
@@ -126,8 +126,8 @@ export async function cancelRedirect(page: Page): Promise<void> {
   });
 }
 
-export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(isHydrated);
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForFunction(isReady);
   await nextFrames(page);
 }
 
@@ -153,7 +153,7 @@ export async function openWithoutScripts(open: Open, path: string, visit: Visit 
   });
   const hydrate = () => {
     release?.();
-    return untilHydrated(page);
+    return untilReady(page);
   };
   return { page, hydrate };
 }
