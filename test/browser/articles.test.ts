@@ -47,6 +47,10 @@ test("the copy button leaves out removed lines, and briefly shows the result", a
   await page.getByRole("link", { name: "The almost-right answer" }).click();
   const button = page.getByRole("button", { name: "Copy: best_run.py" });
   const status = page.locator(".article").getByRole("status");
+  await button.waitFor();
+  // Stops the time, so that each result stays until the test has read it.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(60_000);
   await button.click();
   await eventually(() => status.innerText()).toBe("Copied");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -55,7 +59,9 @@ test("the copy button leaves out removed lines, and briefly shows the result", a
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error())));
   await button.click();
   await eventually(() => status.innerText()).toBe("Copy failed");
-  await eventually(() => status.innerText()).toBe("");
+  await page.clock.runFor(2000);
+  expect(await status.innerText()).toBe("");
+  await page.clock.resume();
   const size = () => page.locator(".article").evaluate((each) => getComputedStyle(each).fontSize);
   const sizeAfterNavigation = await size();
   await page.reload();
