@@ -7,7 +7,7 @@ import { navbarLinks } from "../support/navbar";
 import { pages, siteUrl } from "../support/paths";
 import { startPlainHost } from "../support/plain-host";
 import { siteFolder } from "../support/start-site";
-import { follow, test as base, untilAt } from "../support/visit";
+import { cancelRedirect, follow, test as base, untilAt } from "../support/visit";
 
 /*
  * An export under a sub-path, which any URL could lack. test/deploy/export.test.ts compares an export for the root
@@ -54,7 +54,7 @@ test("an exported 404 page leads home, and corrects other spellings of a path", 
   open,
 }) => {
   // Unchecked, because the browser reports the status 404 in the console.
-  const page = await open(at("/a/b/c"), { status: 404, checked: false });
+  const page = await open(at("/a/b/c"), { status: 404, checked: false, prepare: cancelRedirect });
   await page.getByRole("main").getByRole("link", { name: "Home" }).click();
   await untilAt(page, at("/"));
   await page.goBack();

@@ -337,6 +337,7 @@ async function noScripts(page: Page, site: string): Promise<void> {
     await untilState(page, { current: label });
   }
   await page.click('main a[href$="#second"]');
+  await page.waitForSelector("#second .resource-summary a", { visible: true });
   expect(await textOf(page, "#second .resource-summary a")).toMatch(/^Open/);
 }
 
