@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page, Route, WebSocket } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../support/chromium";
 import { copyMinimal } from "../support/copy-minimal";
 import { edit as editFile } from "../support/files";
@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("load", () => loads++);
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
 });
 
 afterAll(async () => {
@@ -70,7 +70,7 @@ function edit(name: string, from: string, to: string): void {
 async function waitForText(text: string): Promise<void> {
   await page.getByText(text).first().waitFor();
   await page.waitForLoadState("networkidle");
-  await vi.waitUntil(() => connection, { timeout: 60_000 });
+  await eventually(() => connection).toBeDefined();
 }
 
 test("after npm ci, all pages load without errors or reloads, and the terminal logs only pages", async () => {
@@ -136,13 +136,13 @@ test("browser and terminal show each content error in one line, until it is fixe
   const before = site.output.length;
   edit("profile.ts", "greeting:", "greting:");
   await waitForText("did you mean");
-  const lines = site.output.slice(before);
+  const lines = () => site.output.slice(before);
   expect(await page.locator("pre").innerText()).toMatch(
     /^app\/content\/profile\.ts:\d+, greting: .*did you mean "greeting"\?$/,
   );
-  expect(lines.filter((line) => line.includes("greting"))).toHaveLength(1);
-  expect(lines.filter((line) => /^\s+at |node_modules/.test(line))).toEqual([]);
   expect((await fetch(`${site.origin}/`)).status).toBe(500);
+  await eventually(() => lines().filter((line) => line.includes("greting"))).toHaveLength(1);
+  expect(lines().filter((line) => /^\s+at |node_modules/.test(line))).toEqual([]);
   edit("theme.ts", 'light: "#b53807"', 'light: "blue"');
   await waitForText("accent.light: must be a colour of six hexadecimal digits");
   expect((await page.locator("pre").innerText()).split("\n")).toHaveLength(2);
