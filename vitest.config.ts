@@ -22,7 +22,7 @@ function project(
   const limits = {
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
   };
   return { extends: true as const, test: { name, include, ...limits, ...test } };
 }

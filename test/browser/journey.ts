@@ -4,6 +4,9 @@ import { findFirefox } from "../support/engines";
 import { type Site, startSite } from "../support/start-site";
 import { journeys } from "./journeys";
 
+/** Only ends a test that hangs. */
+const timeout = 120_000;
+
 export function testJourneys(program: LaunchOptions): void {
   // In CI, the tests run even without Firefox, and fail.
   const isSkipped = program.browser === "firefox" && !findFirefox() && !process.env.CI;
@@ -11,12 +14,14 @@ export function testJourneys(program: LaunchOptions): void {
     let site: Site | undefined;
     let browser: Browser | undefined;
     beforeAll(async () => {
-      [site, browser] = await Promise.all([startSite(), puppeteer.launch(program)]);
+      const launched = puppeteer.launch({ ...program, timeout });
+      [site, browser] = await Promise.all([startSite(), launched]);
     });
     afterAll(() => Promise.all([browser?.close(), site?.stop()]));
 
     test.for(Object.entries(journeys))("%s", async ([, run]) => {
       const page = await (browser as Browser).newPage();
+      page.setDefaultTimeout(timeout);
       const problems = problemsOf(page);
       await page.setViewport({ width: 1280, height: 800 });
       await run(page, (site as Site).origin);

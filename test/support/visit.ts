@@ -74,7 +74,7 @@ export function testOf(
               route.fulfill({ contentType: "text/javascript" }),
             );
           // Only ends a test that hangs.
-          context.setDefaultTimeout(30_000);
+          context.setDefaultTimeout(120_000);
           const page = await context.newPage();
           if (visit.checked !== false) watch(page, site.origin, problems, service);
           await visit.prepare?.(page);
