@@ -49,16 +49,9 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
   });
   const claims: Claim[] = [
     ...["/healthz", "/readyz"].map((path) => ({ path, owner: "the server" })),
-    ...routeClaims(
-      languages,
-      routes.filter(({ page }) => !page),
-    ),
+    ...languages.flatMap((language) => routePaths(language, routes)),
     ...languages.flatMap(generatedPaths),
     ...pages,
-    ...routeClaims(
-      languages,
-      routes.filter(({ page, rest }) => page && rest),
-    ),
     ...languages.flatMap(articlePaths),
     ...languages.flatMap(redirects),
   ];
@@ -93,13 +86,13 @@ function deadLinks(publicFolder: string, languages: Language[], claims: Claim[])
   });
 }
 
-function routeClaims(languages: Language[], routes: RouteFile[]): Claim[] {
-  return languages.flatMap((language) => {
-    const pages = publishedPages(language).map((page) => [page.name, page] as const);
-    return routes.flatMap((route) => {
-      const path = publicPath(route, language.prefix, Object.fromEntries(pages));
-      return path === undefined ? [] : [{ path, owner: `the route app/${route.file}` }];
-    });
+/** Returns the paths of routes, except those that pages.ts sets. */
+function routePaths(language: Language, routes: RouteFile[]): Claim[] {
+  const pages = Object.fromEntries(publishedPages(language).map((page) => [page.name, page]));
+  return routes.flatMap((route) => {
+    const path = publicPath(route, language.prefix, pages);
+    if (path === undefined || (route.page && !route.rest)) return [];
+    return { path, owner: `the route app/${route.file}` };
   });
 }
 
@@ -145,12 +138,15 @@ function articlePaths({ prefix, articles }: Language): Claim[] {
 /** Returns the redirects. The server would ignore one at the path of a page, and an export would overwrite the page. */
 function redirects({ files, checked, articles }: Language): Claim[] {
   const file = files.find(({ name }) => name === "pages");
-  const ofPages = Object.entries<Page>(checked.pages ?? {}).flatMap(([name, { was }]) =>
-    was.map((path, at): Claim => ({
-      path,
-      owner: `a redirect of the page "${name}"`,
-      report: file && ((message) => errorIn(file, { path: [name, "was", at], message })),
-    })),
+  const ofPages = Object.entries<Page & { feeds?: string[] }>(checked.pages ?? {}).flatMap(
+    ([name, { was, feeds = [] }]) =>
+      Object.entries({ was, feeds }).flatMap(([field, paths]) =>
+        paths.map((path, at): Claim => ({
+          path,
+          owner: `a redirect of the page "${name}"`,
+          report: file && ((message) => errorIn(file, { path: [name, field, at], message })),
+        })),
+      ),
   );
   const ofArticles = articles.sources.flatMap(({ label: file, data, lineOf }) =>
     (data?.was ?? []).map((path): Claim => ({
@@ -159,12 +155,7 @@ function redirects({ files, checked, articles }: Language): Claim[] {
       report: (message) => ({ file, line: lineOf("was"), field: "was", message }),
     })),
   );
-  const ofFeeds = (checked.pages?.resources?.feeds ?? []).map((path, at): Claim => ({
-    path,
-    owner: "a former feed",
-    report: file && ((message) => errorIn(file, { path: ["resources", "feeds", at], message })),
-  }));
-  return [...ofPages, ...ofArticles, ...ofFeeds];
+  return [...ofPages, ...ofArticles];
 }
 
 /** Returns the folder of public files in the site whose content is in `app/content`. */

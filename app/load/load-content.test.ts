@@ -173,11 +173,11 @@ test("no two pages, articles, files or redirects may have the same path, in any 
       belongs("posts/moved.md:5, was", path, owner),
     ),
     belongs("fr/pages.ts:2, resources.was, item 1", "/about/", 'the page "about"'),
-    belongs("fr/posts/moved.md:5, was", "/blog/moved.html", "a redirect of posts/moved.md"),
-    belongs("fr/pages/notes.md:4, was", "/blog/moved/", "a redirect of posts/moved.md"),
     belongs("fr/pages.ts:2, resources.feeds, item 1", "/about", 'the page "about"'),
     belongs("fr/pages.ts:2, resources.feeds, item 2", "/fr/feed.xml", "a file of the site"),
-    belongs("fr/pages.ts:2, resources.feeds, item 3", "/rss", "a former feed"),
+    belongs("fr/pages.ts:2, resources.feeds, item 3", "/rss", 'a redirect of the page "resources"'),
+    belongs("fr/posts/moved.md:5, was", "/blog/moved.html", "a redirect of posts/moved.md"),
+    belongs("fr/pages/notes.md:4, was", "/blog/moved/", "a redirect of posts/moved.md"),
   ]);
 });
 
