@@ -1,50 +1,16 @@
-import { SaxesParser } from "saxes";
-
-const svg = "http://www.w3.org/2000/svg";
-const xlink = "http://www.w3.org/1999/xlink";
-/** The namespaces that browsers read. All others belong to editors. */
-const read = ["", svg, xlink, "http://www.w3.org/XML/1998/namespace"];
+import { plainSvg } from "#app/load/svg";
 
 /**
  * Removes metadata from a file that is published without being encoded again: the place where a video
  * was recorded, and what an SVG's editor has noted, such as the author's folders.
  */
 export function withoutMetadata(format: string, source: Buffer): Buffer {
-  if (format === "svg") return Buffer.from(plainSvg(source.toString()));
+  if (format === "svg") return Buffer.from(plainSvg(source.toString()).svg ?? "");
   const copy = Buffer.from(source);
   if (format === "mp4") blankBoxes(copy, 0, copy.length);
   if (format === "webm") blankTags(copy);
   return copy;
 }
-
-/** Prints an SVG again without comments, `metadata`, and elements and attributes of editors. */
-function plainSvg(source: string): string {
-  const parser = new SaxesParser({ xmlns: true });
-  let printed = "";
-  /** The number of open elements from the outermost one that is left out. */
-  let omitted = 0;
-  const print = (text: string) => {
-    if (omitted === 0) printed += text;
-  };
-  parser.on("opentag", ({ name, uri, local, attributes }) => {
-    if (omitted > 0 || !read.includes(uri) || local === "metadata") omitted += 1;
-    const own = Object.values(attributes).filter((each) =>
-      read.includes(each.name.startsWith("xmlns") ? each.value : each.uri),
-    );
-    print(`<${[name, ...own.map((each) => `${each.name}="${escaped(each.value)}"`)].join(" ")}>`);
-  });
-  parser.on("text", (text) => print(escaped(text)));
-  parser.on("cdata", (text) => print(escaped(text)));
-  parser.on("closetag", ({ name }) => {
-    print(`</${name}>`);
-    if (omitted > 0) omitted -= 1;
-  });
-  parser.write(source).close();
-  return printed;
-}
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Turns the boxes of an MP4 that hold metadata into empty ones of the same length (ISO/IEC 14496-12, 4.2). */
 function blankBoxes(file: Buffer, start: number, end: number): void {

@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import sharp from "sharp";
 import type { Problem } from "#app/schema/errors";
 import { cachedJson } from "./cached";
-import { problemInSvg } from "./svg";
+import { plainSvg } from "./svg";
 
 /** In bytes. A larger photo slows every build down without looking better on any screen. */
 const maxBytes = 10_000_000;
@@ -73,7 +73,7 @@ async function examine(source: Buffer): Promise<Decoded> {
     const { format: name, pages = 1, height, autoOrient } = await sharp(source).metadata();
     const format = formats.find((each) => each === name);
     if (!format) return unusable;
-    const problem = format === "svg" ? problemInSvg(source.toString()) : undefined;
+    const { problem } = format === "svg" ? plainSvg(source.toString()) : {};
     if (problem) return { problem };
     // Decodes the whole file up to its last row, because its header does not show that the end is missing.
     const last = { left: 0, top: height - 1, width: 1, height: 1 };
