@@ -8,10 +8,9 @@
  * Usage: npm run bench   (needs wrk)
  */
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { openSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { openSync, rmSync } from "node:fs";
 import { Agent } from "node:http";
-import { cpus, devNull, tmpdir } from "node:os";
+import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { loadContent } from "#app/load/load-content";
@@ -29,14 +28,13 @@ const settings = { SITE_URL: "https://www.example.com" };
 const differentRequests = 60_000;
 
 const bareServer = `
-  const { readFileSync } = require("node:fs");
-  const headers = JSON.parse(readFileSync("headers.json", "utf8"));
-  const body = readFileSync("body");
+  const { PORT, HEADERS, BODY } = process.env;
+  const headers = JSON.parse(HEADERS);
+  const body = Buffer.from(BODY, "base64");
   const server = require("node:http").createServer((_request, response) => {
-    response.writeHead(200, headers);
-    response.end(body);
+    response.writeHead(200, headers).end(body);
   });
-  server.listen(Number(process.env.PORT), "127.0.0.1");
+  server.listen(Number(PORT), "127.0.0.1");
 `;
 
 if (spawnSync("wrk", ["--version"]).error)
@@ -49,13 +47,12 @@ const page = published.includes("/software") ? "/software" : "/";
 const [today] = new Date().toISOString().split("T");
 console.log(`${today}, ${cpus().length} × ${cpus()[0]?.model}, Node.js ${process.version}`);
 
-const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
+const logFile = path.join(tmpdir(), `bench-${process.pid}.log`);
+const log = openSync(logFile, "w");
+// The open file lasts as long as this process.
+rmSync(logFile);
 const measured: Awaited<ReturnType<typeof measureRound>>[] = [];
-try {
-  for (let round = 0; round < rounds; round++) measured.push(await measureRound());
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+for (let round = 0; round < rounds; round++) measured.push(await measureRound());
 const memory = await measureMemory();
 const row = (value: number, target: string) => ({ median: Number(value.toPrecision(3)), target });
 console.table({
@@ -67,9 +64,7 @@ console.table({
 
 async function measureRound() {
   const started = performance.now();
-  const server = await startSite(settings, {
-    stdout: openSync(path.join(folder, "site.log"), "w"),
-  });
+  const server = await startSite(settings, { stdout: log });
   await request(server.origin, "/");
   const startedIn = performance.now() - started;
   const bareServer = await startBareServer(server);
@@ -89,11 +84,13 @@ async function startBareServer(site: Site): Promise<ServerProcess> {
   });
   // Node.js writes these three itself.
   const { date, connection, "keep-alive": keepAlive, ...constant } = headers;
-  writeFileSync(path.join(folder, "headers.json"), JSON.stringify(constant));
-  writeFileSync(path.join(folder, "body"), body);
   const port = await freePort();
-  const [command, args] = [process.execPath, ["--eval", bareServer]];
-  return startServer({ command, args, port, env: { PORT: String(port) }, cwd: folder });
+  const env = {
+    PORT: String(port),
+    HEADERS: JSON.stringify(constant),
+    BODY: body.toString("base64"),
+  };
+  return startServer({ command: process.execPath, args: ["--eval", bareServer], port, env });
 }
 
 async function requestsPerSecond({ origin }: ServerProcess): Promise<number> {
@@ -114,7 +111,7 @@ async function requestsPerSecond({ origin }: ServerProcess): Promise<number> {
  * @returns the resident memory in MB
  */
 async function measureMemory(): Promise<number> {
-  const site = await startSite({}, { stdout: openSync(devNull, "w") });
+  const site = await startSite({}, { stdout: log });
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let sent = 0;
   const send = async () => {
