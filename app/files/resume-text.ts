@@ -1,5 +1,5 @@
 import { joined } from "#app/direction";
-import { isTerm, type ResumeDocument, type ResumeEntry } from "#app/view-data/resume-document";
+import type { ResumeDocument, ResumeEntry } from "#app/view-data/resume-document";
 
 const width = 80;
 
@@ -14,18 +14,21 @@ export function resumeText(resume: ResumeDocument): string {
   const blocks = [
     wrapped(...head),
     wrapped(summary),
-    ...sections.map(({ heading, entries }) => {
+    ...sections.map(({ heading, entries, isTerms }) => {
       const line = "-".repeat(Math.min(heading.length, width));
-      const between = entries.every(isTerm) ? "\n" : "\n\n";
-      return `${wrapped(heading, line)}\n${entries.map((entry) => entryOf(entry, language)).join(between)}`;
+      const texts = entries.map((entry) => (isTerms ? termOf(entry) : entryOf(entry, language)));
+      return `${wrapped(heading, line)}\n${texts.join(isTerms ? "\n" : "\n\n")}`;
     }),
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
 
+function termOf({ text, keywords }: ResumeEntry): string {
+  return wrapped(keywords ? `${text}: ${keywords}` : text);
+}
+
 function entryOf(entry: ResumeEntry, language: string): string {
   const { text, url, subtitle, date, summary, lines, keywords } = entry;
-  if (isTerm(entry)) return wrapped(keywords ? `${text}: ${keywords}` : text);
   const title = joined(language, text, subtitle?.text);
   const bullets = lines.map((line) => `- ${wrapped(line.text, line.url).replace(/\n/g, "\n  ")}`);
   return [wrapped(title, date, url, subtitle?.url, summary), ...bullets, wrapped(keywords)]

@@ -52,8 +52,11 @@ export interface ResumeDocument {
   label?: string;
   contacts: ResumeLine[];
   summary?: string;
-  /** A name is a `ResumeSection`, or the id of a section that pages.ts adds. */
-  sections: { name: string; heading: string; entries: ResumeEntry[] }[];
+  /**
+   * A name is a `ResumeSection`, or the id of a section that pages.ts adds. Terms are entries with nothing but keywords,
+   * such as skills.
+   */
+  sections: { name: string; heading: string; entries: ResumeEntry[]; isTerms: boolean }[];
 }
 
 interface Contacts {
@@ -75,22 +78,24 @@ export function resumeDocument(
   format = formatDate,
 ): ResumeDocument {
   const { name, jobTitle, language, summary } = content.profile;
-  const sections: ResumeDocument["sections"] = [
+  const sections = [
     ...Object.entries(sectionsOf(content, format)).map(([name, entries]) => ({
       name,
       heading: strings[name as ResumeSection],
-      entries: entries.map(({ lines = [], ...entry }) => ({ ...entry, lines })),
+      entries: entries.map(({ lines = [], ...entry }): ResumeEntry => ({ ...entry, lines })),
     })),
     ...own.map(({ id, title: heading, entries }) => ({
       name: id,
       heading,
-      entries: entries.map(({ title: text, subtitle, start, end = start, ...entry }) => ({
-        text,
-        subtitle: lineOf(language, subtitle),
-        date: start && end && formatPeriod(start, end, content, format),
-        isOngoing: end !== undefined && isOngoing(end),
-        lines: linesOf(entry),
-      })),
+      entries: entries.map(
+        ({ title: text, subtitle, start, end = start, ...entry }): ResumeEntry => ({
+          text,
+          subtitle: lineOf(language, subtitle),
+          date: start && end && formatPeriod(start, end, content, format),
+          isOngoing: end !== undefined && isOngoing(end),
+          lines: linesOf(entry),
+        }),
+      ),
     })),
   ];
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
@@ -104,6 +109,7 @@ export function resumeDocument(
     summary,
     sections: sections
       .filter(({ entries }) => entries.length > 0)
+      .map((section) => ({ ...section, isTerms: section.entries.every(isTerm) }))
       .sort((one, other) => placeOf(one.name) - placeOf(other.name)),
   };
 }
@@ -137,8 +143,7 @@ function paperOf({ paper, location, language }: Locale["profile"]): ResumeDocume
   return isLetter ? "us-letter" : "a4";
 }
 
-/** Returns whether an entry is only a term with keywords, such as a skill. */
-export function isTerm({ url, subtitle, date, summary, lines }: ResumeEntry): boolean {
+function isTerm({ url, subtitle, date, summary, lines }: ResumeEntry): boolean {
   return !url && !subtitle && !date && !summary && lines.length === 0;
 }
 

@@ -15,12 +15,7 @@ import {
 } from "docx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { commaOf, directionOf, hasRightToLeftLetters, withDirectionMarks } from "#app/direction";
-import {
-  isTerm,
-  type ResumeDocument,
-  type ResumeEntry,
-  type ResumeLine,
-} from "#app/view-data/resume-document";
+import type { ResumeDocument, ResumeEntry, ResumeLine } from "#app/view-data/resume-document";
 import type { Photo } from "./photo";
 
 /** In twentieths of a point. */
@@ -50,7 +45,9 @@ export async function resumeDocx(resume: ResumeDocument, photo?: Photo): Promise
     ...paragraphs(...(summary?.split("\n") ?? [])),
     ...sections.flatMap((section) => [
       heading(HeadingLevel.HEADING_2, { text: section.heading }),
-      ...section.entries.flatMap((entry) => entryOf(entry, language)),
+      ...section.entries.flatMap((entry) =>
+        section.isTerms ? termOf(entry) : entryOf(entry, language),
+      ),
     ]),
   ];
   const children = options.map((each) => new Paragraph({ ...each, bidirectional }));
@@ -103,12 +100,13 @@ function pictureOf({ jpeg: data, alt }: Photo, bidirectional: boolean): ImageRun
   });
 }
 
+function termOf({ text, keywords }: ResumeEntry): IParagraphOptions {
+  const term = textRun(keywords ? `${text}: ` : text, { bold: true });
+  return paragraph(term, textRun(keywords ?? ""));
+}
+
 function entryOf(entry: ResumeEntry, language: string): IParagraphOptions[] {
-  const { text, subtitle, date, summary, lines, keywords } = entry;
-  if (isTerm(entry)) {
-    const term = textRun(keywords ? `${text}: ` : text, { bold: true });
-    return [paragraph(term, textRun(keywords ?? ""))];
-  }
+  const { subtitle, date, summary, lines, keywords } = entry;
   const texts = lines.length > 0 ? [date, summary] : [[date, summary].filter(Boolean).join(" · ")];
   return [
     heading(

@@ -84,7 +84,7 @@ export default function ResumePage() {
       <TableOfContents headings={headings} label={contents} />
       <StaticMarkup data={sections}>
         {(all) =>
-          all.map(({ name, heading, entries }) => (
+          all.map(({ name, heading, entries, isTerms }) => (
             // The section is the target of links, because browsers do not scroll to a heading that is
             // already sticky.
             <section
@@ -94,7 +94,7 @@ export default function ResumePage() {
               aria-labelledby={`${name}_h`}
             >
               <h2 id={`${name}_h`}>{heading}</h2>
-              <div className={isTerm(name) ? "resume-terms" : undefined}>
+              <div className={isTerms ? "resume-terms" : undefined}>
                 {entries.map((entry, index) => (
                   <Entry key={index} {...entry} />
                 ))}
@@ -106,9 +106,6 @@ export default function ResumePage() {
     </div>
   );
 }
-
-/** Whether the entries of a section are a name and keywords. */
-const isTerm = (section: string) => ["skills", "languages", "interests"].includes(section);
 
 function Entry({
   text,
