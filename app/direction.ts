@@ -27,8 +27,11 @@ export function hasRightToLeftLetters(text: string): boolean {
   return letter.test(text);
 }
 
-/** The places before the symbols in ".NET", "@kim", "+20 2 5555 0100" and "-5%". */
-const before = /(?<![a-z\p{N}/+#:\u200e])(?=[.@#][a-z]|\+\d)|(?<=^|[\s(])(?=-\d)/giu;
+/** Telephone numbers, such as "+20 2 5555 0100" and "021-5555-0100". */
+const telephone = /(?<![\p{L}\p{N}])\u200e?([+0٠۰]\p{Nd}[\p{Nd}\u00a0 -]{4,}\p{Nd})\u200f?/gu;
+
+/** The places before the symbols in ".NET", "@kim", "+5", "-5%" and "$5". */
+const before = /(?<![a-z\p{N}/+#:\u200e])(?=[.@#][a-z]|\+\d)|(?<=^|[\s(])(?=[-$]\d)/giu;
 
 /** The symbols at the end of "C++", "https://example.com/", and of "Inc." before a comma or bracket. */
 const after = /(?<=[a-z])(?:[+#/]+(?![+#/\u200e]|\.?[\p{L}\p{N}])|\.(?=[,،)]| \())/giu;
@@ -36,11 +39,17 @@ const after = /(?<=[a-z])(?:[+#/]+(?![+#/\u200e]|\.?[\p{L}\p{N}])|\.(?=[,،)]| \
 /** The ends of a text without other letters, such as "Example Inc.", "(Why?)" or "2 jobs". */
 const ends = /^(?=[\p{N}\p{Ps}\p{Pi}"'])|(?<=[\p{Pe}\p{Pi}\p{Pf}"'.!?…])$/gu;
 
-/** Keeps symbols of names and numbers on their side in text of a right-to-left language, by invisible marks. */
+/** Keeps names and numbers in order in text of a right-to-left language, by invisible marks and non-breaking spaces. */
 export function withDirectionMarks(text: string, language: string): string {
   if (directionOf(language) === "ltr") return text;
-  const marked = text.replace(before, "\u200e").replace(after, "$&\u200e");
   const isLatin = /[a-z]/i.test(text) && text === text.trim() && !hasRightToLeftLetters(text);
+  const marked = text
+    .replace(telephone, (_match, digits: string) => {
+      // What follows the number, such as "(9-17)", is not part of it.
+      return `\u200e${digits.replaceAll(" ", "\u00a0")}${isLatin ? "" : "\u200f"}`;
+    })
+    .replace(before, "\u200e")
+    .replace(after, "$&\u200e");
   return isLatin ? marked.replace(ends, "\u200e") : marked;
 }
 

@@ -11,7 +11,11 @@ test("an article is rendered once, and again after a change of its inputs, the c
   const render = vi.fn(async () => ({ html: "" }) as RenderedMarkdown);
   /** Renders with the given code and packages in a new process, and counts the renders. */
   const rendersWith = async (code: string, packages: string, input = "text") => {
-    writeFiles(".", { "app/markdown/render.ts": code, "package-lock.json": packages });
+    writeFiles(".", {
+      "app/markdown/render.ts": code,
+      "app/direction.ts": "",
+      "package-lock.json": packages,
+    });
     vi.resetModules();
     const { renderedOnce } = await import("./rendered-once");
     render.mockClear();

@@ -8,7 +8,8 @@ const renderer = createHash("sha256");
 const code = ["app/markdown", "app/schema"].flatMap((folder) =>
   readdirSync(folder).map((name) => `${folder}/${name}`),
 );
-for (const source of [...code, "package-lock.json"]) renderer.update(readFileSync(source));
+for (const source of [...code, "app/direction.ts", "package-lock.json"])
+  renderer.update(readFileSync(source));
 const version = renderer.digest("hex");
 
 /**
