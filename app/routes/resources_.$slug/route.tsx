@@ -8,6 +8,7 @@ import { Pager } from "#app/components/pager";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { usePrefix } from "#app/components/use-prefix";
 import { contentOf, type SiteContent } from "#app/content.server";
+import { withDirectionMarks } from "#app/direction";
 import { feedPath } from "#app/files/feed";
 import { type PageMeta, pageMeta } from "#app/head/page-tags";
 import { articlePage } from "#app/head/structured-data";
@@ -58,7 +59,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     draft: post.draft || date > import.meta.env.BUILT_ON,
     readingTime: strings.readingTime(minutes),
     part:
-      series && around.length > 1 ? `${series}: ${strings.part(at + 1, around.length)}` : undefined,
+      series && around.length > 1
+        ? `${series}: ${withDirectionMarks(strings.part(at + 1, around.length), profile.language)}`
+        : undefined,
     topics: topicPaths(content, tags),
     discussion: discussion && {
       url: discussion,
