@@ -19,9 +19,10 @@ interface Props {
 /** The h1 of a page. After a route change, page-transition.tsx moves the focus to it. */
 export function PageHeading({ text, className, lang, detail, beside, ...props }: Props) {
   const { label = detail } = props;
+  const { dir } = inLanguage(lang);
   const heading = (
-    <h1 tabIndex={-1} className={className} {...inLanguage(lang)}>
-      {text}
+    <h1 tabIndex={-1} className={className} lang={lang}>
+      {dir ? <bdi dir={dir}>{text}</bdi> : text}
     </h1>
   );
   if (!label) return heading;
