@@ -173,7 +173,9 @@ function Landing({ name, siteUrl, years, columns, work, all, ...introduction }: 
                 {facts.length > 0 && (
                   <ul className="home-facts" role="list">
                     {facts.map((fact) => (
-                      <li key={fact}>{fact}</li>
+                      <li key={fact}>
+                        <span>{fact}</span>
+                      </li>
                     ))}
                   </ul>
                 )}
