@@ -13,7 +13,7 @@ interface Card {
   /** The name of the site's author, with the job title on the home page and the résumé. */
   subtitle: string;
   picture?: SourceImage;
-  direction: "ltr" | "rtl";
+  language: string;
 }
 
 export function cardsOf({
@@ -38,15 +38,11 @@ export function cardsOf({
     // The archive uses the card of /resources, and topics the card of /topics.
     const pages = items.filter(({ kind, key }) => kind !== "topic" && key !== "resources/archive");
     return [...pages.filter(hasOwnPage), ...unlisted].map(
-      ({ key, path, title, language: own }) => ({
-        // Few typefaces have invisible characters or the non-breaking hyphen.
-        title: withDirectionMarks(
-          title.replace(/\p{Default_Ignorable_Code_Point}/gu, "").replaceAll("\u2011", "-"),
-          own ?? language,
-        ),
+      ({ key, path, title, language: own = language }) => ({
+        title,
         subtitle: name,
         ...texts[key],
-        direction: directionOf(own ?? language),
+        language: own,
         page: path,
         picture: pictures
           .filter(
@@ -74,14 +70,25 @@ async function pictureOf({ file, width, height }: SourceImage): Promise<ReactEle
   return <img src={src} width={pictureWidth} height={shown} style={{ borderRadius: 14 }} />;
 }
 
+/** Few typefaces have the non-breaking hyphen, or invisible characters other than the one in Persian words. */
+export function readable(text: string, language: string): string {
+  const visible = text.replace(/[^\P{Default_Ignorable_Code_Point}\u200c]/gu, "");
+  const marked = withDirectionMarks(visible.replaceAll("\u2011", "-"), language);
+  if (directionOf(language) === "ltr") return marked;
+  // Satori does not pair brackets.
+  return marked.replace(/\([ -'*-~،\u200e]+\)/g, "\u200e$&\u200e");
+}
+
 /** The smallest font size of a title, in pixels. A title that does not fit on one line wraps. */
 const minFontSize = 48;
 
 /** Returns a card as JSX for Satori: the navbar's background, with the colours of dark mode. */
 export async function cardOf(
-  { title, subtitle, picture, direction }: Card,
+  { picture, language, ...texts }: Card,
   theme: CompleteTheme,
 ): Promise<ReactElement> {
+  const direction = directionOf(language);
+  const title = readable(texts.title, language);
   const { ink, muted, caret } = theme.dark;
   const [onOneLine, largest] = picture ? [850 / title.length, 88] : [1800 / title.length, 132];
   const size = Math.max(minFontSize, Math.min(largest, onOneLine));
@@ -116,9 +123,9 @@ export async function cardOf(
             alignItems: "center",
             fontSize: size,
             fontWeight: 700,
-            // Joined letters have no letter spacing.
+            // Joined letters have no letter spacing, and marks above and below.
             letterSpacing: direction === "rtl" ? 0 : size / -44,
-            lineHeight: 1.05,
+            lineHeight: direction === "rtl" ? 1.5 : 1.05,
           }}
         >
           {onOneLine >= minFontSize ? (
@@ -131,7 +138,7 @@ export async function cardOf(
           )}
         </div>
         <div style={{ width: 110, height: 6, margin: "36px 0 30px", background: caret }} />
-        <div style={{ fontSize: 38, color: muted }}>{subtitle}</div>
+        <div style={{ fontSize: 38, color: muted }}>{readable(texts.subtitle, language)}</div>
       </div>
       {picture && (await pictureOf(picture))}
     </div>

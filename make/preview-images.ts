@@ -8,8 +8,8 @@ import { previewHeight as height, previewWidth as width } from "#app/view-data/p
 import { cardOf, cardsOf } from "./preview-card";
 import { installedTypefaces, readTypeface, type Typeface } from "./typeface";
 
-/** A change to either file renders all images again. */
-const recipe = ["make/preview-card.tsx", "node_modules/satori/package.json"];
+/** A change to any of these files renders all images again. */
+const recipe = ["make/preview-card.tsx", "app/direction.ts", "node_modules/satori/package.json"];
 
 /**
  * Returns the link previews of all pages and articles. Their fonts come from a package, so that an
