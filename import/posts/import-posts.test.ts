@@ -77,12 +77,12 @@ test("a built site's posts are imported with dates, images and every old URL, al
     "These pages need you. Copy their text into app/content/pages: about/index.html",
     "Posts added: 2, 2 of them without losses.",
     "1 × not imported: has no date, so it is not a post",
-    "  index.html",
+    "- index.html",
     "Files added to public/files: 1.",
     "Old URLs that redirect: 4.",
     "import-report.md lists everything.",
   ]);
-  expect(report).toContain("## Posts without losses\n\n2 of 2 posts lost nothing.");
+  expect(report).toContain("2 of them without losses.\n\n1 × not imported: has no date");
 });
 
 test("with sources and a built site, fields come from the front matter, and the text from the page", async () => {
@@ -120,7 +120,7 @@ test("repository files are no pages, and notebooks are named, beside what MkDocs
   expect(summary.split("\n").slice(1, 4)).toEqual([
     "Posts added: 2, 2 of them without losses.",
     "1 × not imported: is not Markdown. Build the old blog, and import the result alone as well",
-    "  docs/posts/pots.ipynb",
+    "- docs/posts/pots.ipynb",
   ]);
 });
 
@@ -157,7 +157,7 @@ test("a source without posts changes nothing, and the message says what it conta
   const before = await readdir(path.join(folder, "posts"));
   await expect(imported({ "a.txt": "" })).rejects.toThrow("contains neither Markdown files");
   const { summary, hasPosts } = await imported({ "a.md": "No date." });
-  expect(summary).toMatch(/has no date.*\n {2}a\.md/);
+  expect(summary).toMatch(/has no date.*\n- a\.md/);
   expect(hasPosts).toBe(false);
   expect(await readdir(path.join(folder, "posts"))).toEqual(before);
 });
@@ -176,7 +176,7 @@ test("posts that cannot be imported are reported, and the others are imported", 
     ["big.md", "2 MB"],
     ["deep.md", "before a key"],
   ])
-    expect(summary).toMatch(new RegExp(`not imported: .*${why}.*\\n  ${file}`));
+    expect(summary).toMatch(new RegExp(`not imported: .*${why}.*\\n- ${file}`));
   expect((await post("a.md")).text).toBe("A x text, y.");
 });
 
@@ -188,7 +188,7 @@ test("posts that link to one that the site refuses are imported, and a long titl
       "# Pots\n\nCreated: March 4, 2024\nTags: water, clay\n\nSo $a^2$.\n",
     [`${"a".repeat(240)}.md`]: written("date: 2020-01-02", "Text."),
   });
-  expect(summary).toMatch(/not imported: .*more than 2000.*\n {2}b\.md/);
+  expect(summary).toMatch(/not imported: .*more than 2000.*\n- b\.md/);
   expect((await post("a.md")).text).toBe("See it.");
   expect(await post("pots.md")).toMatchObject({
     date: "2024-03-04",

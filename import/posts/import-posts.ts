@@ -14,7 +14,7 @@ import { convertBlog, type ConvertedBlog } from "./convert-blog";
 import { keyOf } from "./links";
 import type { ConvertedPost, OldPost, Site } from "./old-blog";
 import { readSource } from "./read-source";
-import { summaryLines, wholeReport } from "./report";
+import { describeImport } from "./report";
 import type { WebOptions } from "./sources/web";
 
 export const reportFile = "import-report.md";
@@ -50,14 +50,15 @@ export async function importPosts(
     return size < refused.size ? convert() : converted;
   };
   const converted = await convert();
-  const lines = summaryLines(blog, converted, reportFile);
+  const lines = [...describeImport(blog, converted, false), `${reportFile} lists everything.`];
   if (isHidden) lines.push(`pages.ts: the page of posts, ${resources?.path}, is published now.`);
   if (!resources)
     lines.push(
       'pages.ts: no page shows posts. Add `resources` with a path, such as "/resources", and a description.',
     );
   const hasPosts = converted.posts.length + converted.there > 0;
-  return { summary: lines.join("\n"), report: wholeReport(blog, converted), hasPosts };
+  const report = ["# Import of posts", ...describeImport(blog, converted, true)].join("\n\n");
+  return { summary: lines.join("\n"), report: `${report}\n`, hasPosts };
 }
 
 export async function siteOf(

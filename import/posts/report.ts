@@ -1,95 +1,66 @@
 import type { ConvertedBlog } from "./convert-blog";
 import { type Finding, isAPage, type OldBlog } from "./old-blog";
 
-/** The maximum number of reasons in the summary, and of places for each. */
-const maxReasons = 5;
-const maxPlaces = 3;
+/** A reason, a post or another file of the old blog, and the place in it. */
+type Entry = [reason: string, place: [file: string, where: string]];
 
-type Places = [reason: string, places: string[]][];
-
-/** Groups the findings of posts, most frequent first. */
-function placesOf({ posts }: ConvertedBlog, isAdvice: boolean): Places {
-  const places = posts.flatMap(({ file, findings }) =>
-    findings
-      .filter((each) => Boolean(each.isAdvice) === isAdvice)
-      .map((each): [string, string] => [each.message, [file, placeIn(each)].join(" ").trim()]),
-  );
-  return grouped(places);
-}
-
-function grouped(pairs: [reason: string, place: string][]): Places {
-  const places = new Map<string, string[]>();
-  for (const [reason, place] of pairs) places.set(reason, [...(places.get(reason) ?? []), place]);
-  return [...places].sort((one, other) => other[1].length - one[1].length);
-}
-
-const leftOf = ({ left }: ConvertedBlog, isPage: boolean): Places =>
-  grouped(left.flatMap(({ source, why }) => ((why === isAPage) === isPage ? [[why, source]] : [])));
-
-const isLoss = ({ isAdvice }: Finding) => !isAdvice;
-
-/** Returns the lines of the printed summary: a few of each kind, what needs the site's author first. */
-export function summaryLines(
+/**
+ * Describes an import, what needs the site's author first: a paragraph for each part.
+ *
+ * @param isWhole whether to list everything, not only a few reasons of each kind with a few of their places
+ */
+export function describeImport(
   { system, posts: all, notices }: OldBlog,
-  converted: ConvertedBlog,
-  file: string,
+  { posts, there, left, publicFiles }: ConvertedBlog,
+  isWhole: boolean,
 ): string[] {
-  const { posts, there, publicFiles } = converted;
-  const losses = placesOf(converted, false);
-  const lines = (places: Places) =>
-    places
+  const [maxReasons, maxPlaces] = isWhole ? [Infinity, Infinity] : [5, 3];
+  const listed = (entries: Entry[]) =>
+    grouped(entries)
+      .sort(([, one], [, other]) => other.length - one.length)
       .slice(0, maxReasons)
-      .flatMap(([reason, where]) => [
-        `${where.length} × ${reason}`,
-        ...where.slice(0, maxPlaces).map((place) => `  ${place}`),
-      ]);
-  const pages = leftOf(converted, true).flatMap(([, sources]) => sources);
+      .map(([reason, places]) => {
+        const files = grouped(places).slice(0, maxPlaces);
+        const lines = files.map(([file, wheres]) => {
+          const shown = wheres.filter(Boolean).slice(0, maxPlaces).join(", ");
+          return `- ${file}${shown && `: ${shown}`}`;
+        });
+        return [`${places.length} × ${reason}`, ...lines].join("\n");
+      });
+  const isLoss = ({ isAdvice }: Finding) => !isAdvice;
+  const findings = (test: (finding: Finding) => boolean) =>
+    posts.flatMap(({ old, file, findings }) =>
+      findings
+        .filter(test)
+        .map((each): Entry => [each.message, [`${file} (${old.source})`, placeIn(each)]]),
+    );
+  const pages = left.filter(({ why }) => why === isAPage).map(({ source }) => source);
+  const others = left.filter(({ why }) => why !== isAPage);
   const whole = posts.filter(({ findings }) => !findings.some(isLoss)).length;
   const unknown = posts.filter(({ old }) => old.addresses.length === 0 && !old.draft).length;
+  const advice = isWhole ? listed(findings((each) => !isLoss(each))) : [];
   return [
     `Recognised ${system}: ${all.length} posts.`,
     ...(there > 0 ? [`Posts that exist already: ${there}.`] : []),
     ...(pages.length > 0
       ? [`These pages need you. Copy their text into app/content/pages: ${pages.join(", ")}`]
       : []),
-    ...lines(losses),
+    ...listed(findings(isLoss)),
     `Posts added: ${posts.length}, ${whole} of them without losses.`,
-    ...lines(leftOf(converted, false).map(([why, sources]) => [`not imported: ${why}`, sources])),
+    ...listed(others.map(({ source, why }) => [`not imported: ${why}`, [source, ""]])),
     ...notices,
     ...(publicFiles.size > 0 ? [`Files added to public/files: ${publicFiles.size}.`] : []),
     unknown > 0
       ? `Posts without a known old URL: ${unknown}. Links to them will break, unless you add \`was\`.`
       : `Old URLs that redirect: ${posts.flatMap(({ was }) => was).length}.`,
-    `${file} lists everything.`,
+    ...(advice.length > 0 ? ["Nothing is lost here, but check:", ...advice] : []),
   ];
 }
 
-/** Returns the whole report as Markdown: every finding with its place, and everything that is not imported. */
-export function wholeReport({ system, notices }: OldBlog, converted: ConvertedBlog): string {
-  const { posts } = converted;
-  const lost = posts.filter(({ findings }) => findings.some(isLoss));
-  const parts = lost.map(({ old, file, findings }) => {
-    const lines = findings
-      .filter(isLoss)
-      .map((each) => `- ${placeIn(each)}: ${each.message}`.replace("- : ", "- "));
-    return [`## ${file}`, old.source, lines.join("\n")].join("\n\n").trim();
-  });
-  const section = (title: string, places: Places) => {
-    const lists = places.map(([reason, where]) =>
-      [`${reason}:`, where.map((place) => `- ${place}`).join("\n")].join("\n\n"),
-    );
-    return lists.length > 0 ? [`## ${title}`, ...lists] : [];
-  };
-  return `${[
-    `# Import of ${system}`,
-    ...notices,
-    ...section("Pages that need you", leftOf(converted, true)),
-    ...parts,
-    `## Posts without losses`,
-    `${posts.length - lost.length} of ${posts.length} posts lost nothing.`,
-    ...section("Check", placesOf(converted, true)),
-    ...section("Not imported", leftOf(converted, false)),
-  ].join("\n\n")}\n`;
+function grouped<Value>(pairs: [key: string, value: Value][]): [key: string, values: Value[]][] {
+  const groups = new Map<string, Value[]>();
+  for (const [key, value] of pairs) groups.set(key, [...(groups.get(key) ?? []), value]);
+  return [...groups];
 }
 
 function placeIn({ line, piece }: Finding): string {
