@@ -18,9 +18,8 @@ export async function madeFiles(loaded: LoadedContent, settings: ResumeSettings)
   const files = new Map<string, () => Promise<string | Buffer>>(await iconsOf(content.theme));
   for (const { path, render } of await previewImages(loaded)) files.set(path, render);
   for (const language of languages) {
-    const page = language.content.pages.resume;
-    if (!page) continue;
-    const resume = siteResume(language, page, settings);
+    const resume = siteResume(language, settings);
+    if (!resume) continue;
     const { theme } = language.content;
     const path = `${language.prefix}/resume`;
     const photo = await photoOf(loaded, language);

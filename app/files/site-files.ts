@@ -59,9 +59,9 @@ const siteFiles: SiteFile[] = [
     page: "resume",
     type: plainText,
     text(content, { siteUrl: publicUrl, contactEmail }) {
-      const { pages, prefix } = content;
-      const settings = { publicUrl, contactEmail };
-      return pages.resume && resumeText(siteResume({ content, prefix }, pages.resume, settings));
+      const { prefix } = content;
+      const resume = siteResume({ content, prefix }, { publicUrl, contactEmail });
+      return resume && resumeText(resume);
     },
   },
   {

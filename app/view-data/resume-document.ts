@@ -122,16 +122,17 @@ export interface ResumeSettings {
 
 /**
  * Returns the résumé of a language for its files, with months as numbers: 07/2023. Omits the site's
- * URL if SITE_URL is not set.
+ * URL if SITE_URL is not set. Returns undefined if the language does not publish a résumé.
  */
 export function siteResume(
   { content, prefix }: { content: Content<unknown>; prefix: string },
-  page: NonNullable<Content["pages"]["resume"]>,
   { publicUrl, contactEmail }: ResumeSettings,
-): ResumeDocument {
+): ResumeDocument | undefined {
+  const { resume } = content.pages;
+  if (!resume) return undefined;
   const siteUrl = publicUrl && publicUrl + prefix;
   const contacts = { ...emailFor("resume", content, { contactEmail }), siteUrl };
-  return resumeDocument(content, page, contacts, dateInNumbers);
+  return resumeDocument(content, resume, contacts, dateInNumbers);
 }
 
 /** Countries where US Letter is the usual paper size: https://cldr.unicode.org, territoryInfo, paperSize. */

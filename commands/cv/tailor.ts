@@ -59,8 +59,6 @@ export async function tailor(application: Application, settings: ResumeSettings,
 /** Returns the résumé of an application before any cuts. */
 function fullResume(application: Application, settings: ResumeSettings): ResumeDocument {
   const { site, topics } = application;
-  const page = site.content.pages.resume;
-  if (!page) throw new Error("The language has no résumé");
   const lists = Object.entries(site.content).map(([name, value]: [string, unknown]) => [
     name,
     Array.isArray(value)
@@ -69,7 +67,8 @@ function fullResume(application: Application, settings: ResumeSettings): ResumeD
   ]);
   const content = Object.fromEntries(lists) as Content;
   const profile = profileFor(application);
-  const resume = siteResume({ ...site, content: { ...content, profile } }, page, settings);
+  const resume = siteResume({ ...site, content: { ...content, profile } }, settings);
+  if (!resume) throw new Error("The language has no résumé");
   const mentionsTopic = (entry: ResumeEntry) => topics.some((topic) => isMentionedIn(entry, topic));
   for (const section of resume.sections)
     if (sortedByTopic.includes(section.name))

@@ -27,7 +27,7 @@ export async function missingCharacters(
   loaded: LoadedContent,
   settings: ResumeSettings,
 ): Promise<Finding[]> {
-  const { theme, pages } = loaded.content;
+  const { theme } = loaded.content;
   const findings: Finding[] = [];
   for (const field of ["typeface", "textTypeface"] as const) {
     const typeface = await readTypeface(theme[field], field);
@@ -39,8 +39,8 @@ export async function missingCharacters(
   const boxes = missingGlyphs(previews.join(""), await readTypeface(theme.typeface));
   if (boxes.length > 0)
     findings.push(error(file, `link previews show boxes instead of ${boxes.join(" ")}. ${advice}`));
-  if (!pages.resume) return findings;
-  const { missing } = await resumePdf(siteResume(loaded, pages.resume, settings), { theme });
+  const resume = siteResume(loaded, settings);
+  const { missing = [] } = resume ? await resumePdf(resume, { theme }) : {};
   if (missing.length > 0)
     findings.push(error(file, `resume.pdf shows "�" instead of ${missing.join(" ")}. ${advice}`));
   return findings;

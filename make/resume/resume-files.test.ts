@@ -15,8 +15,8 @@ const { profile } = loaded.content;
 const settings = { publicUrl: undefined, contactEmail: undefined };
 
 function textOf(content: Content): string {
-  const { resume } = content.pages;
-  return resume ? resumeText(siteResume({ content, prefix: "" }, resume, settings)) : "";
+  const resume = siteResume({ content, prefix: "" }, settings);
+  return resume ? resumeText(resume) : "";
 }
 
 const made = async (content = loaded.content) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { joined } from "#app/direction";
-import { loadContent } from "#app/load/load-content";
+import { loadContent, type LoadedLanguage } from "#app/load/load-content";
 import type { Content } from "#app/schema/content";
 import type { ResumeDocument } from "#app/view-data/resume-document";
 import { siteResume } from "#app/view-data/resume-document";
@@ -29,11 +29,13 @@ const design = { theme, date: new Date("2026-02-03") };
 
 function smallResume(changes: Partial<Content> = {}): ResumeDocument {
   const changed = { ...content, ...changes };
-  if (!changed.pages.resume) throw new Error("The content has no résumé page");
-  return siteResume({ ...loaded, content: changed }, changed.pages.resume, {
-    publicUrl: siteUrl,
-    contactEmail: undefined,
-  });
+  return resumeIn({ ...loaded, content: changed });
+}
+
+function resumeIn(site: LoadedLanguage): ResumeDocument {
+  const resume = siteResume(site, { publicUrl: siteUrl, contactEmail: undefined });
+  if (!resume) throw new Error("The content has no résumé page");
+  return resume;
 }
 
 describe.runIf(readsPdfs)("the résumé as a PDF", () => {
@@ -113,10 +115,7 @@ describe.runIf(readsPdfs)("the résumé as a PDF", () => {
   test("is read from right to left in Arabic and Hebrew, with telephone numbers and names in their own order", async () => {
     for (const language of ["arabic", "hebrew"]) {
       const other = await loadContent(`test/fixtures/content/${language}`);
-      const { resume: page } = other.content.pages;
-      if (!page) throw new Error("The content has no résumé page");
-      const settings = { publicUrl: siteUrl, contactEmail: undefined };
-      const resume = siteResume(other, page, settings);
+      const resume = resumeIn(other);
       const { pdf, missing } = await resumePdf(resume, design);
       expect(missing).toEqual([]);
       const plain = (text: string) => text.replace(/[\u202a-\u202e]|\s/g, "");
