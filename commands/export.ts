@@ -7,15 +7,14 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import type { CachedResponse } from "#app/http/cached-response";
 import { formerPaths } from "#app/http/middleware/redirects";
 import { prerender } from "#app/http/prerender";
+import type { Rendered } from "#app/http/render";
 import { parseSettings, type Settings } from "#app/http/settings";
-import { isVideo, readStaticFiles } from "#app/http/static-files";
 import { filesBelow } from "#app/load/files-below";
 import { OwnerError } from "#app/owner-error";
 import { runCommand, showing } from "./command-line";
-import { headersFile, headersOf } from "./headers-file";
+import { headersFile } from "./headers-file";
 import { recover, replaceFolder } from "./replace-folder";
 import { writeFileIn } from "./write-file";
 
@@ -54,32 +53,30 @@ async function exportSite(folder: string, { siteUrl, contactEmail }: Settings) {
   const remixBuild = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;
   const release = await readFile("build/id", "utf8");
   const context = { siteUrl, contactEmail, release, reportError: console.error };
-  const [site, files] = await Promise.all([
-    showing("Rendering the pages", prerender(remixBuild, context)),
-    readStaticFiles("build/client", siteUrl),
-  ]);
-  const responses = new Map<string, CachedResponse>();
+  const site = await showing("Rendering the pages", prerender(remixBuild, context));
+  const rendered: Rendered[] = [];
   for (const path of site.paths) {
-    const response = await site.pageAt(path);
-    if (response?.status === 200) responses.set(path, response);
+    const page = await site.rendered(path);
+    if (page.status === 200) rendered.push(page);
   }
-  const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl, responses)]]);
+  const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl, rendered)]]);
   // Pages and files come later, because they override a redirect, as on the server.
   for (const [from, to] of formerPaths(remixBuild.entry.module)) {
     // Feed readers follow no redirect in HTML.
-    const feed = to.endsWith("/feed.xml") ? responses.get(to)?.body : undefined;
-    written.set(redirectFile(from), feed ?? redirectPage(siteUrl + to));
+    const feed = to.endsWith("/feed.xml") && rendered.find(({ path }) => path === to)?.body;
+    written.set(redirectFile(from), feed || redirectPage(siteUrl + to));
   }
-  for (const [path, { body }] of files) written.set(path.slice(1), body);
-  for (const file of (await filesBelow("build/client")).filter(isVideo))
-    written.set(file, await readFile(`build/client/${file}`));
-  for (const [path, response] of responses) {
-    const isPage = headersOf(response).get("content-type")?.startsWith("text/html");
-    if (isPage) written.set(pageFile(path), withPolicy(response));
-    else written.set(decodeURIComponent(path).slice(1), response.body);
+  const files = await filesBelow("build/client");
+  // Hosts compress files themselves.
+  const isVariant = (file: string) => /\.(br|gz)$/.test(file) && files.includes(file.slice(0, -3));
+  for (const file of files)
+    if (!isVariant(file)) written.set(file, await readFile(`build/client/${file}`));
+  for (const page of rendered) {
+    const isPage = page.headers.get("content-type")?.startsWith("text/html");
+    if (isPage) written.set(pageFile(page.path), withPolicy(page));
+    else written.set(decodeURIComponent(page.path).slice(1), page.body);
   }
-  const notFound = await site.pageAt("/404");
-  if (notFound) written.set("404.html", withPolicy(notFound));
+  written.set("404.html", withPolicy(await site.rendered("/404")));
   written.set(manifestName, [...written.keys(), manifestName].join("\n"));
   await replaceFolder(folder, async (copy) => {
     for (const [name, body] of written) await writeFileIn(copy, name, body);
@@ -116,8 +113,8 @@ function pageFile(path: string): string {
  * Adds a page's Content-Security-Policy at the end of its head, where React tolerates elements that
  * it did not render. All scripts come later. `frame-ancestors` works only in a header.
  */
-function withPolicy(page: CachedResponse): string {
-  const policy = headersOf(page).get("content-security-policy");
+function withPolicy(page: Rendered): string {
+  const policy = page.headers.get("content-security-policy");
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy?.replace(/;frame-ancestors [^;]*/, "")}"/>`;
   return page.body.toString().replace("</head>", () => `${meta}</head>`);
 }

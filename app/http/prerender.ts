@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/node";
 import { OwnerError } from "#app/owner-error";
-import { createCachedResponse, type KnownResponse } from "./cached-response";
+import { type CachedResponse, createCachedResponse, type KnownResponse } from "./cached-response";
 import { render, type Rendered, type SiteContext } from "./render";
 import { routeMatcher, routesWithPath, type SiteRoute, withDataPath } from "./routes";
 
@@ -25,10 +25,14 @@ export async function prerender(remixBuild: ServerBuild, context: SiteContext) {
       withDataPath(route, path).forEach((each) => pages.set(each, undefined));
   }
   await Promise.all(routes.map(addPages));
+  const isPage = (path: string) => pages.has(path);
+  const renderLazy = oneAtATime(renderPath);
+  const rendered = async (path: string) => pages.get(path) ?? checked(await renderLazy(path));
   return {
     paths: [...pages.keys()],
-    isPage: (path: string) => pages.has(path),
-    pageAt: cachedResponses(pages, oneAtATime(renderPath)),
+    isPage,
+    rendered,
+    pageAt: cachedResponses(isPage, async (path) => createCachedResponse(await rendered(path))),
     dynamic: routes.filter(({ isDynamic }) => isDynamic).map(({ pattern }) => pattern),
     routeAt: routeMatcher(routes),
   };
@@ -54,14 +58,12 @@ async function renderRoute(
  * concurrent requests share it. Compressing all of them at startup would take most of that time.
  */
 function cachedResponses(
-  pages: Map<string, Rendered | undefined>,
-  renderPath: (path: string) => Promise<Rendered>,
+  isPage: (path: string) => boolean,
+  create: (path: string) => Promise<CachedResponse>,
 ) {
   const responses = new Map<string, KnownResponse>();
-  const create = async (path: string) =>
-    createCachedResponse(pages.get(path) ?? checked(await renderPath(path)));
   return (path: string): KnownResponse | undefined => {
-    if (responses.has(path) || !pages.has(path)) return responses.get(path);
+    if (responses.has(path) || !isPage(path)) return responses.get(path);
     const creating = create(path);
     responses.set(path, creating);
     creating.then(
