@@ -124,12 +124,11 @@ describe("the redirect of the 404 page", () => {
   });
 
   /** WCAG 2.2.1 */
-  test("is cancelled by any use of the page", async ({ open }) => {
+  test("is announced, and cancelled by any use of the page", async ({ open }) => {
     const uses: Record<string, (page: Page) => Promise<void>> = {
       "the button": (page) =>
         page
-          .getByRole("button")
-          .last()
+          .getByRole("button", { name: "Stay on this page" })
           .evaluate((button: HTMLElement) => button.click()),
       "a pointer that moves": (page) => page.mouse.move(2, 300),
       "the focus": (page) => page.locator(".countdown a").focus(),
@@ -141,10 +140,10 @@ describe("the redirect of the 404 page", () => {
     };
     for (const [name, use] of Object.entries(uses)) {
       const page = await openUnknown(open);
+      const announced = () => page.getByRole("alert").innerText();
+      expect(await announced()).toContain("Redirecting you to Home in 5 seconds");
       await use(page);
-      await eventually(() => page.getByRole("alert").innerText()).toContain(
-        "You will stay on this page",
-      );
+      await eventually(announced).toContain("You will stay on this page");
       await pass(page, 60_000);
       expect(await requestedAt(page), name).toBeUndefined();
     }

@@ -95,12 +95,6 @@ test("the focus is visible in forced colours", async ({ open }) => {
   expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
 });
 
-test("screen readers announce the redirect", async ({ open }) => {
-  const alert = (await openWithClockHeld(open, "/nope", { status: 404 })).getByRole("alert");
-  expect(await alert.innerText()).toContain("Redirecting you to Home in 5 seconds");
-  expect(await alert.getByRole("button", { name: "Stay on this page" }).count()).toBe(1);
-});
-
 test("a 404 page stays after hydration, even if its path matches a route with a parameter", async ({
   open,
 }) => {
