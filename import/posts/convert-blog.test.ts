@@ -1,18 +1,9 @@
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { casesIn } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { convert, converted, oldPost } from "../test/convert";
-
-const fixtures = "import/test/fixtures/html";
-
-/** Reads HTML of old blogs and the Markdown that it becomes, below a line of "=". A line of "-" ends each case. */
-function casesIn(name: string): string[][] {
-  const cases = readFileSync(`${fixtures}/${name}.txt`, "utf8").trimEnd().split("\n-----\n");
-  // The first line may be a comment.
-  return cases.map((each) => each.replace(/^\/\/ .*\n/, "").split("\n=====\n"));
-}
 
 test.each([
   ["code of every highlighter keeps its text, without line numbers and buttons", "code"],
@@ -23,7 +14,7 @@ test.each([
   ["text that only looks like markup stays text", "plain-text"],
   ["embeds become links, and parts that only the old page needs are removed", "old-page"],
 ])("%s", async (_, name) => {
-  for (const [html = "", markdown] of casesIn(name)) {
+  for (const [html, markdown] of casesIn(`import/test/fixtures/html/${name}.txt`)) {
     const { text, said } = await converted(html);
     expect([html, text, said]).toEqual([html, markdown, []]);
   }

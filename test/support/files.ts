@@ -25,3 +25,11 @@ export function edit(file: string, from: string | RegExp, to: string): () => voi
   writeFileSync(file, after);
   return () => writeFileSync(file, before);
 }
+
+/** Reads cases of a fixture: an input, and below a line of five "=" what it becomes. Five "-" end each case but the last. */
+export function casesIn(file: string): [input: string, output: string][] {
+  const cases = readFileSync(file, "utf8").trimEnd().split("\n-----\n");
+  // The first line may be a comment.
+  const parts = cases.map((each) => each.replace(/^\/\/ .*\n/, "").split("\n=====\n"));
+  return parts.map(([input = "", output = ""]) => [input, output]);
+}
