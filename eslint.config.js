@@ -54,7 +54,19 @@ export default tseslint.config(
       "@typescript-eslint/no-unsafe-assignment": "off",
     },
   },
-  { files: ["**/*.js"], extends: [tseslint.configs.disableTypeChecked] },
+  {
+    files: ["**/*.js"],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: {
+      globals: {
+        URL: false,
+        clearInterval: false,
+        console: false,
+        process: false,
+        setInterval: false,
+      },
+    },
+  },
   {
     plugins: { regexp },
     rules: {

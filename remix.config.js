@@ -1,5 +1,4 @@
 // @ts-check
-import process from "node:process";
 
 /**
  * The options of Remix's Vite plugin, used by vite.config.ts. commands/build.ts sets EXPORT_BASE and

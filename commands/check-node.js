@@ -1,8 +1,5 @@
 /* Ends a command in an old Node.js, which could not load the modules of the site. */
-import console from "node:console";
 import { readFileSync } from "node:fs";
-import process from "node:process";
-import { URL } from "node:url";
 
 const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 const needed = engines.node.replace(">=", "");

@@ -1,6 +1,3 @@
-import process from "node:process";
-import { clearInterval, setInterval } from "node:timers";
-
 /**
  * Stops this process, as SIGTERM does, when the shell ends that npm has started it with. npm passes
  * signals only to its shell, and `exec`, which would replace the shell, does not exist on Windows.

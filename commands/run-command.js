@@ -2,8 +2,6 @@
  * Reads the arguments of a command and runs it. This is plain JavaScript that needs no packages,
  * because `npm run update` must also work after an interrupted `npm ci`.
  */
-import console from "node:console";
-import process from "node:process";
 import { parseArgs } from "node:util";
 
 /**

@@ -1,5 +1,3 @@
-import console from "node:console";
-import process from "node:process";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Command, readArguments, runCommand } from "./run-command";
 

@@ -3,9 +3,7 @@
  * needs no loader for TypeScript.
  */
 import { spawnSync } from "node:child_process";
-import console from "node:console";
 import { existsSync } from "node:fs";
-import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { endWithShell } from "./end-with-shell.js";
 import { runCommand } from "./run-command.js";

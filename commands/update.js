@@ -3,9 +3,7 @@
  * interruption may leave none. docs/change-and-update.md describes the command.
  */
 import { spawnSync } from "node:child_process";
-import console from "node:console";
 import { existsSync, writeFileSync } from "node:fs";
-import process from "node:process";
 import { runCommand } from "./run-command.js";
 
 const command = {
