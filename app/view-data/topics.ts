@@ -1,6 +1,6 @@
 import { backdropClass } from "#app/components/backdrop-class";
 import type { SiteContent } from "#app/content.server";
-import { joined } from "#app/direction";
+import { joined, withDirectionMarks } from "#app/direction";
 import { type Topic, topicSlug } from "#app/load/topics";
 import { isOngoing } from "#app/schema/dates";
 import type { PublishedImage } from "#app/schema/image";
@@ -37,7 +37,7 @@ export const isCounted = (kind: ItemKind) => groups.some(([, kinds]) => kinds.in
 export function countsOf(items: Item[], { profile, strings }: SiteContent): string {
   const counts = groups.flatMap(([group, kinds]) => {
     const count = items.filter(({ kind }) => kinds.includes(kind)).length;
-    return count > 0 ? [strings.topics[group](count)] : [];
+    return count > 0 ? [withDirectionMarks(strings.topics[group](count), profile.language)] : [];
   });
   return formatList(counts, profile.language);
 }
