@@ -28,10 +28,10 @@ export function hasRightToLeftLetters(text: string): boolean {
 }
 
 /** Telephone numbers, such as "+20 2 5555 0100" and "021-5555-0100". */
-const telephone = /(?<![\p{L}\p{N}])\u200e?([+0٠۰]\p{Nd}[\p{Nd}\u00a0 -]{4,}\p{Nd})\u200f?/gu;
+const telephone = /(?<![\p{L}\p{N}\u00a0\u200e])[+0٠۰]\p{Nd}[\p{Nd} -]{4,}\p{Nd}/gu;
 
 /** The places before the symbols in ".NET", "@kim", "+5", "-5%" and "$5". */
-const before = /(?<![a-z\p{N}/+#:\u200e])(?=[.@#][a-z]|\+\d)|(?<=^|[\s(])(?=[-$]\d)/giu;
+const before = /(?<![a-z\p{N}/+#:\u200e])(?=[.@#][a-z])|(?<=^|[\s(])(?=[-+$]\d)/giu;
 
 /** The symbols at the end of "C++", "https://example.com/", and of "Inc." before a comma or bracket. */
 const after = /(?<=[a-z])(?:[+#/]+(?![+#/\u200e]|\.?[\p{L}\p{N}])|\.(?=[,،)]| \())/giu;
@@ -43,11 +43,10 @@ const ends = /^(?=[\p{N}\p{Ps}\p{Pi}"'])|(?<=[\p{Pe}\p{Pi}\p{Pf}"'.!?…])$/gu;
 export function withDirectionMarks(text: string, language: string): string {
   if (directionOf(language) === "ltr") return text;
   const isLatin = /[a-z]/i.test(text) && text === text.trim() && !hasRightToLeftLetters(text);
+  // What follows a number, such as "(9-17)", is not part of it.
+  const end = isLatin ? "" : "\u200f";
   const marked = text
-    .replace(telephone, (_match, digits: string) => {
-      // What follows the number, such as "(9-17)", is not part of it.
-      return `\u200e${digits.replaceAll(" ", "\u00a0")}${isLatin ? "" : "\u200f"}`;
-    })
+    .replace(telephone, (number) => `\u200e${number.replaceAll(" ", "\u00a0")}${end}`)
     .replace(before, "\u200e")
     .replace(after, "$&\u200e");
   return isLatin ? marked.replace(ends, "\u200e") : marked;
