@@ -11,7 +11,7 @@ import { findFormulas } from "./formulas";
 import { classesOf, findAll, hasContent, rewrite } from "./html-tree";
 import { importImages } from "./images";
 import { keyOf, type LinkResolver, linkResolver } from "./links";
-import type { ConvertedPost, Draft, Left, OldBlog, OldPost, Say, Site } from "./old-blog";
+import type { ConvertedPost, Draft, Left, OldPost, ReadableBlog, Say, Site } from "./old-blog";
 import { lossesIn, wordsIn } from "./self-check";
 import { tidy } from "./tidy";
 import { markdownTree, stringify } from "./to-markdown";
@@ -35,7 +35,7 @@ export interface ConvertedBlog {
  *   again, because they may link to them
  */
 export async function convertBlog(
-  blog: OldBlog,
+  blog: ReadableBlog,
   site: Site,
   refused = new Map<OldPost, string>(),
 ): Promise<ConvertedBlog> {
@@ -97,7 +97,7 @@ function namesFor(posts: OldPost[], { languages }: Site, left: Left[]): Map<OldP
 }
 
 /** Converts everything in a post but its links. */
-async function draftOf(old: OldPost, file: string, blog: OldBlog, site: Site): Promise<Draft> {
+async function draftOf(old: OldPost, file: string, blog: ReadableBlog, site: Site): Promise<Draft> {
   const findings = [...(old.findings ?? [])];
   const say: Say = (message, node, piece, isAdvice) =>
     void findings.push({ line: node?.position?.start.line, message, piece, isAdvice });

@@ -12,7 +12,7 @@ import {
   textOf,
 } from "./html-tree";
 import { placeOf } from "./links";
-import type { OldBlog, OldPost, Say, Site } from "./old-blog";
+import type { OldPost, ReadableBlog, Say, Site } from "./old-blog";
 
 /** An image's URL, and its new file or the reason why it has none. */
 interface FoundImage {
@@ -35,7 +35,7 @@ interface FoundImage {
 export async function importImages(
   tree: Root,
   old: OldPost,
-  blog: OldBlog,
+  blog: ReadableBlog,
   name: string,
   { imageFormat }: Site,
   say: Say,

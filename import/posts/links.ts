@@ -3,7 +3,7 @@ import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 import { decoded } from "#app/markdown/links";
 import { attribute, element, findAll, isHeading, textOf } from "./html-tree";
-import type { Draft, OldBlog, OldPost, Site } from "./old-blog";
+import type { Draft, OldBlog, OldPost, ReadableBlog, Site } from "./old-blog";
 import { markdownFile } from "./sources/fields";
 import { markdownTree, stringify } from "./to-markdown";
 
@@ -18,7 +18,7 @@ const publicFile = /\.(csv|epub|flac|m4a|mp3|mp4|og[ag]|opus|pdf|txt|wav|webm|zi
  * @param publicFiles receives the files of the old site that posts link to
  */
 export function linkResolver(
-  blog: OldBlog,
+  blog: ReadableBlog,
   site: Site,
   named: Map<OldPost, string>,
   drafts: Draft[],

@@ -15,12 +15,19 @@ export interface OldBlog {
   left: Left[];
   /** The blog's own origins, such as "https://old.example.com". Links to them lead to its posts. */
   origins: string[];
-  /** Reads a file of the blog, such as an image. */
-  file: FileReader;
+  /** The origin that its files are fetched from, if it is not in a folder with all of them. */
+  host?: string;
+  /** The path of the site: "/blog". */
+  base?: string;
   /** The paths of its feeds: "/index.xml". */
   feeds?: string[];
   /** Messages about the whole blog, such as a system that should be run first. */
   notices: string[];
+}
+
+/** A blog with a way to read its files, such as images. */
+export interface ReadableBlog extends OldBlog {
+  file: FileReader;
 }
 
 /**
@@ -28,7 +35,7 @@ export interface OldBlog {
  *
  * @param target an absolute URL, or a path on the old site
  */
-type FileReader = (target: string) => Promise<Buffer | undefined>;
+export type FileReader = (target: string) => Promise<Buffer | undefined>;
 
 /** Something that is not imported. */
 export interface Left {

@@ -1,8 +1,8 @@
 import { OwnerError } from "#app/owner-error";
-import type { OldBlog } from "./old-blog";
+import type { OldBlog, ReadableBlog } from "./old-blog";
 import { builtBlog, outputFolder, readBuiltSite } from "./sources/built-site";
 import { exportedBlog } from "./sources/exports";
-import { type Folder, readFiles } from "./sources/files";
+import { fileReader, type Folder, readFiles } from "./sources/files";
 import { markdownBlog } from "./sources/markdown";
 import { openWeb, type WebOptions } from "./sources/web";
 import { webBlog } from "./sources/web-site";
@@ -13,17 +13,16 @@ import { webBlog } from "./sources/web-site";
  * @param source a path or a URL
  * @throws OwnerError if there is nothing that can be imported
  */
-export async function readSource(source: string, options: WebOptions): Promise<OldBlog> {
-  if (/^https?:/.test(source)) return webBlog(source, options);
+export async function readSource(source: string, options: WebOptions): Promise<ReadableBlog> {
+  const isWeb = /^https?:/.test(source);
+  const web = openWeb(options, isWeb ? source : "");
+  if (isWeb) {
+    const blog = await webBlog(source, web);
+    return { ...blog, file: fileReader(undefined, blog, web.file) };
+  }
   const folder = await readFiles(source);
-  const web = openWeb(options);
-  const exported = await exportedBlog(folder, web.file);
-  if (exported) return exported;
-  const blog = await folderBlog(source, folder);
-  // Pictures may be on other sites.
-  const file: OldBlog["file"] = async (target) =>
-    (await blog.file(target)) ?? (/^https?:/.test(target) ? web.file(target) : undefined);
-  return { ...blog, file };
+  const blog = (await exportedBlog(folder)) ?? (await folderBlog(source, folder));
+  return { ...blog, file: fileReader(folder, blog, web.file) };
 }
 
 async function folderBlog(source: string, folder: Folder): Promise<OldBlog> {

@@ -4,8 +4,8 @@ import { minimalFolder } from "../../test/support/fixture-site";
 import { convertBlog } from "../posts/convert-blog";
 import { parseHtml } from "../posts/html-tree";
 import { siteOf } from "../posts/import-posts";
-import type { OldBlog, OldPost } from "../posts/old-blog";
-import type { Folder } from "../posts/sources/files";
+import type { FileReader, OldBlog, OldPost, ReadableBlog } from "../posts/old-blog";
+import { fileReader, type Folder } from "../posts/sources/files";
 
 const site = await siteOf(await loadContent(minimalFolder), minimalFolder);
 
@@ -26,11 +26,12 @@ export function oldPost(html: string, fields: Partial<OldPost> = {}): OldPost {
   };
 }
 
+const nothing: FileReader = () => Promise.resolve(undefined);
+
 /** Converts posts, in memory. */
-export function convert(posts: OldPost[], blog: Partial<OldBlog> = {}) {
-  const none: OldBlog["file"] = () => Promise.resolve(undefined);
+export function convert(posts: OldPost[], blog: Partial<ReadableBlog> = {}) {
   return convertBlog(
-    { system: "test", posts, left: [], origins: [], file: none, notices: [], ...blog },
+    { system: "test", posts, left: [], origins: [], file: nothing, notices: [], ...blog },
     { ...site, isFree: () => true },
   );
 }
@@ -39,7 +40,7 @@ export function convert(posts: OldPost[], blog: Partial<OldBlog> = {}) {
 export async function converted(
   html: string,
   fields: Partial<OldPost> = {},
-  blog: Partial<OldBlog> = {},
+  blog: Partial<ReadableBlog> = {},
 ): Promise<{ text: string; said: string[] }> {
   const { files, posts, left } = await convert([oldPost(html, fields)], blog);
   const [post] = posts;
@@ -53,8 +54,9 @@ export async function converted(
 }
 
 /** Returns the texts of a blog's posts by name, and all findings. */
-export async function convertedBlog(blog: OldBlog) {
-  const { files, posts, left } = await convert(blog.posts, blog);
+export async function convertedBlog(blog: OldBlog, folder: Folder, fetchFile = nothing) {
+  const file = fileReader(folder, blog, fetchFile);
+  const { files, posts, left } = await convert(blog.posts, { ...blog, file });
   const findings = posts.flatMap((post) => post.findings.filter(({ isAdvice }) => !isAdvice));
   return {
     texts: Object.fromEntries(

@@ -15,7 +15,7 @@ import { type Finding, isAPage, type Left, type OldBlog, type OldPost } from "..
 import { wordsIn } from "../self-check";
 import { type FeedEntry, readFeed } from "./feed";
 import { dayOf, markdownFile, nameOfPath, readEach, urlOf } from "./fields";
-import { decodeText, type Folder } from "./files";
+import { decodeText, type Folder, withoutBase } from "./files";
 import { findArticle } from "./find-article";
 import { type PageFields, pageFields } from "./page-fields";
 
@@ -43,7 +43,6 @@ export interface BuiltSite {
   language: string | undefined;
   /** The number of pages that contain each text. */
   shared: Map<string, number>;
-  file: OldBlog["file"];
   /** The paths of its feeds. */
   feeds: string[];
 }
@@ -92,19 +91,16 @@ export async function readBuiltSite({ files, read }: Folder, output: string): Pr
     async (file) => ({ path: `/${file}`, entries: readFeed(await textIn(file)) }),
   );
   const rules = within.includes("_redirects") ? await textIn("_redirects") : "";
-  const file: OldBlog["file"] = (path) =>
-    Promise.resolve(within.includes(path.slice(1)) ? read(output + path.slice(1)) : undefined);
-  return siteOf({ pages, left, feeds, rules, file });
+  return siteOf({ pages, left, feeds, rules });
 }
 
-/** Combines the data of a site's pages, feeds and redirect rules. Its files have paths below the site's own path. */
+/** Combines the data of a site's pages, feeds and redirect rules. */
 export function siteOf({
   pages: all,
   left,
   feeds: read,
   rules = "",
-  file,
-}: Pick<BuiltSite, "pages" | "left" | "file"> & {
+}: Pick<BuiltSite, "pages" | "left"> & {
   feeds: { path: string; entries: FeedEntry[] }[];
   rules?: string;
 }): BuiltSite {
@@ -130,7 +126,6 @@ export function siteOf({
     base,
     language: pages.find(({ path }) => keyOf(path) === "")?.language,
     shared,
-    file: (target) => file(withoutBase(target, base)),
     // Not those of single topics.
     feeds: read.flatMap(({ path, entries }) =>
       entries.length > 0 && /^(\/(posts?|blog|feeds(?=\/all\.)))?\/[^/]+\/?$/.test(path)
@@ -157,11 +152,6 @@ function textsIn(tree: Root): Set<string> {
 /** Returns the path of a URL; empty if it is not one. */
 function pathOf(url: string | undefined, from = ""): string {
   return url ? decoded(urlOf(url, `https://x.invalid${from}`)?.pathname ?? "") : "";
-}
-
-/** Returns a path without the site's own, which some links and feeds leave out. */
-function withoutBase(path: string, base: string): string {
-  return base && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 }
 
 /** Finds the host and the path of a site in the canonical URLs of its pages. */
@@ -250,7 +240,7 @@ function lostParts(page: BuiltPage, article: Root, source: Root | undefined): Fi
 
 /** Returns the posts of a site without sources: pages with a date in a feed, in their data or in their path. */
 export async function builtBlog(site: BuiltSite): Promise<OldBlog> {
-  const { pages, origin, base, file } = site;
+  const { pages, origin, base } = site;
   const words = new Map(pages.map(({ path, tree }) => [keyOf(path), new Set(wordsIn(tree))]));
   // Lists have their own feed, few words for each link to a page of the site, or only words of these pages.
   const isList = ({ path, feeds }: BuiltPage, { tree }: OldPost) => {
@@ -282,7 +272,7 @@ export async function builtBlog(site: BuiltSite): Promise<OldBlog> {
     posts,
     left: [...site.left, ...left],
     origins: origin ? [origin] : [],
-    file,
+    base,
     feeds: site.feeds,
     notices: [],
   };

@@ -13,11 +13,13 @@ const picture = readFileSync(path.join(minimalFolder, "images/portrait.png"));
  */
 async function exported(files: Record<string, string | Buffer>) {
   const fetched: string[] = [];
-  const blog = await exportedBlog(folderOf(files), (url) => {
+  const folder = folderOf(files);
+  const blog = await exportedBlog(folder);
+  const fetchFile = (url: string) => {
     fetched.push(url);
     return Promise.resolve(picture);
-  });
-  return blog && { ...(await convertedBlog(blog)), fetched };
+  };
+  return blog && { ...(await convertedBlog(blog, folder, fetchFile)), fetched };
 }
 
 const notPublic = expect.stringContaining("only some readers could see it") as string;

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 import { isElement } from "../html-tree";
-import type { Finding, Left, OldBlog } from "../old-blog";
+import type { Finding, Left } from "../old-blog";
 
 /* Reads the fields of front matter, pages, feeds and exports, which differ in their names and forms. */
 
@@ -110,12 +110,6 @@ export function nameOfPath(path: string): string {
 
 export function urlOf(written: string, base?: string): URL | undefined {
   return URL.canParse(written, base) ? new URL(written, base) : undefined;
-}
-
-/** Returns a reader of a blog's files that fetches paths from its host. */
-export function fromHost(origin: string | undefined, file: OldBlog["file"]): OldBlog["file"] {
-  return (target) =>
-    file(urlOf(target.startsWith("/") ? `${origin}${target}` : target)?.href ?? target);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
-import path from "node:path";
+import path, { posix } from "node:path";
 import { unzipSync } from "fflate";
 import { OwnerError } from "#app/owner-error";
-import type { Left } from "../old-blog";
+import type { FileReader, Left, OldBlog } from "../old-blog";
 
 /** The files of a folder. Paths are relative to it, and have "/" on every system. */
 export interface Folder {
@@ -58,8 +58,34 @@ async function readFolder(root: string): Promise<Folder> {
   return { files: files.sort(), left, read: (file) => readFile(path.join(root, file)) };
 }
 
-/** Reads the file of a path on the old site: one path ends with the other, such as /pot.png and static/pot.png. */
-export function fileAt({ files, read }: Folder, target: string): Promise<Buffer> | undefined {
+/** Returns a path without the site's own, which some links and feeds leave out. */
+export function withoutBase(path: string, base: string): string {
+  return base && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+}
+
+/**
+ * Returns a reader of a blog's files. It looks for a path in the folder, and for everything else on the web.
+ *
+ * @param fetchFile reads a URL
+ */
+export function fileReader(
+  folder: Folder | undefined,
+  { host = "", base = "" }: Pick<OldBlog, "host" | "base">,
+  fetchFile: FileReader,
+): FileReader {
+  return async (target) => {
+    const isPath = target.startsWith("/");
+    const own = isPath && folder ? await fileAt(folder, withoutBase(target, base)) : undefined;
+    const url = isPath ? host && new URL(target, host).href : target;
+    return own ?? (url ? fetchFile(url) : undefined);
+  };
+}
+
+/**
+ * Finds a file by its path on the old site: one path ends with the other, such as /pot.png and static/pot.png. Notes
+ * refer to a picture by its name.
+ */
+function fileAt({ files, read }: Folder, target: string): Promise<Buffer> | undefined {
   // Some file systems store an umlaut as two characters.
   const path = `/${target}`.replace("//", "/").normalize("NFC");
   const [file] = files
@@ -68,7 +94,9 @@ export function fileAt({ files, read }: Folder, target: string): Promise<Buffer>
       return own.endsWith(path) || (each.includes("/") && path.endsWith(own));
     })
     .sort((one, other) => one.length - other.length);
-  return file === undefined ? undefined : read(file);
+  const [named, other] = files.filter((each) => posix.basename(each) === posix.basename(path));
+  const found = file ?? (other ? undefined : named);
+  return found === undefined ? undefined : read(found);
 }
 
 function readArchive(

@@ -11,11 +11,7 @@ type Tables = Record<"posts" | "posts_meta" | "posts_tags" | "tags", Fields[] | 
 const withoutImages =
   "A Ghost export contains no images. Put the folder content of its server beside it, or import the site by its URL.";
 
-export async function ghostBlog(
-  source: string,
-  { files }: Folder,
-  file: OldBlog["file"],
-): Promise<OldBlog> {
+export async function ghostBlog(source: string, { files }: Folder): Promise<OldBlog> {
   // Paths on the blog itself begin with this placeholder.
   const text = source.replaceAll("__GHOST_URL__", "");
   const parsed = JSON.parse(text) as { db?: { data: Tables }[]; data?: Tables } & Tables;
@@ -29,7 +25,6 @@ export async function ghostBlog(
     system: "a Ghost export",
     ...read,
     origins: [],
-    file,
     feeds: ["/rss/"],
     notices: hasImages ? [] : [withoutImages],
   };

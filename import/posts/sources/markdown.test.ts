@@ -9,13 +9,11 @@ import { markdownBlog } from "./markdown";
 
 const dot = await readFile(path.join(minimalFolder, "images/portrait.png"));
 
-const imported = async (files: Record<string, string>) =>
-  convertedBlog(
-    await markdownBlog(
-      folderOf({ "img/pot.png": dot, ["img/thé.png".normalize("NFD")]: dot, ...files }),
-      undefined,
-    ),
-  );
+async function imported(files: Record<string, string>) {
+  const pictures = { "img/pot.png": dot, ["img/thé.png".normalize("NFD")]: dot };
+  const folder = folderOf({ ...pictures, ...files });
+  return convertedBlog(await markdownBlog(folder, undefined), folder);
+}
 
 const written = (text: string, fields = "title: Tea\ndate: 2020-01-02") =>
   `---\n${fields}\n---\n\n${text}\n`;

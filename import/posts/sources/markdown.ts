@@ -17,7 +17,7 @@ import {
   textOrNumber,
   urlOf,
 } from "./fields";
-import { decodeText, fileAt, type Folder } from "./files";
+import { decodeText, type Folder } from "./files";
 import { readFrontMatter } from "./front-matter";
 import { type Dialect, htmlTree } from "./markdown-tree";
 import { replaceTemplates, type TemplateContext } from "./templates";
@@ -66,7 +66,7 @@ export async function markdownBlog(folder: Folder, built: BuiltSite | undefined)
     posts,
     left: [...folder.left, ...left],
     origins: [built?.origin ?? "", config.origin].filter(Boolean),
-    file: reader(folder, config, built),
+    base: built?.base || config.base,
     feeds: built?.feeds,
     notices: count > 0 ? [notice] : [],
   };
@@ -227,15 +227,4 @@ function pageOf(
     return isFilled || (isNamed && page.isArticle) ? [{ ...page, isFilled, share }] : [];
   });
   return rated.sort((one, other) => other.share - one.share)[0];
-}
-
-function reader(folder: Folder, { base }: Config, built: BuiltSite | undefined): OldBlog["file"] {
-  return async (target) => {
-    const path = base && target.startsWith(`${base}/`) ? target.slice(base.length) : target;
-    const own = (await built?.file(target)) ?? (await fileAt(folder, path));
-    // Notes refer to a picture without its folder.
-    const name = posix.basename(path);
-    const [named, other] = folder.files.filter((each) => posix.basename(each) === name);
-    return own ?? (named && !other ? folder.read(named) : undefined);
-  };
 }

@@ -9,7 +9,7 @@ const host = "https://medium.com";
 /** The folder is missing if only its contents were archived. */
 export const mediumPost = /^(posts\/)?(draft|\d{4}-\d\d-\d\d)_.*-[\da-f]{10,12}\.html$/;
 
-export async function mediumBlog({ files, read }: Folder, file: OldBlog["file"]): Promise<OldBlog> {
+export async function mediumBlog({ files, read }: Folder): Promise<OldBlog> {
   const { posts, left } = await exportedPosts(
     files.filter((each) => mediumPost.test(each)),
     String,
@@ -21,7 +21,6 @@ export async function mediumBlog({ files, read }: Folder, file: OldBlog["file"])
     posts,
     left,
     origins: [...new Set([...origins, host])],
-    file,
     notices: [],
   };
 }

@@ -8,10 +8,7 @@ import { decodeText, type Folder } from "./files";
 
 export const substackList = "posts.csv";
 
-export async function substackBlog(
-  { files, read }: Folder,
-  file: OldBlog["file"],
-): Promise<OldBlog> {
+export async function substackBlog({ files, read }: Folder): Promise<OldBlog> {
   const rows = readTable(substackList, decodeText(await read(substackList)));
   const fileOf = ({ post_id = "" }: Row) => `posts/${post_id}.html`;
   const names = rows.map(nameOf);
@@ -32,7 +29,6 @@ export async function substackBlog(
     posts,
     left,
     origins: own ? [own[0]] : [],
-    file,
     feeds: ["/feed"],
     notices: [],
   };

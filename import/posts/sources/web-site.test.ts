@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { convert } from "../../test/convert";
+import { readSource } from "../read-source";
 import { openWeb } from "./web";
-import { webBlog } from "./web-site";
 
 /** Serves files by their paths. A text that begins with "-> " redirects. */
 async function serve(files: Record<string, string>) {
@@ -52,7 +52,7 @@ test("a site's posts are read from its feeds and sitemaps, one request at a time
     "/about/": page("About", "<p>Me.</p>"),
     "/secret/open": page("Open", "<p>Come in.</p>", "2020-01-03"),
   });
-  const blog = await webBlog(site.origin, {});
+  const blog = await readSource(site.origin, {});
   const { files: made, left } = await convert(blog.posts, blog);
   expect(String(made.get("posts/tea.md"))).toBe(
     `---\ntitle: Tea\ndate: 2019-05-03\nsummary: It is hot, see water.\nwas:\n  - /tea\n---\n\nIt is hot, see [water](water.md).\n\n![A pot](tea-pot.svg)[Gone](${site.origin}/gone.png)\n`,
@@ -71,7 +71,7 @@ test("a site's posts are read from its feeds and sitemaps, one request at a time
   ]);
   expect(site.most()).toBe(1);
   expect(site.requests).not.toContain("/secret/x");
-  await webBlog(site.origin, { ignoreRobots: true });
+  await readSource(site.origin, { ignoreRobots: true });
   expect(site.requests).toContain("/secret/x");
 });
 
@@ -90,7 +90,8 @@ test("the error says in one line why a site cannot be read", async () => {
     [`${origin}/big`, /it is larger than 25 MB\. Check/],
     [origin, /has neither a feed nor a sitemap that lists its posts\. Import/],
   ];
-  for (const [url, message] of cases) await expect(webBlog(url, {}), url).rejects.toThrow(message);
+  for (const [url, message] of cases)
+    await expect(readSource(url, {}), url).rejects.toThrow(message);
 });
 
 test("a page cannot make an import read a private network, or this machine without a certificate", async () => {

@@ -4,10 +4,10 @@ import { parseHtml } from "../html-tree";
 import type { OldBlog } from "../old-blog";
 import { builtBlog, pageOf, siteOf } from "./built-site";
 import { readFeed } from "./feed";
-import { fromHost, readEach, urlOf } from "./fields";
+import { readEach, urlOf } from "./fields";
 import { decodeText } from "./files";
 import { pageFields } from "./page-fields";
-import { isLoopback, openWeb, type Web, type WebOptions } from "./web";
+import { isLoopback, type Web } from "./web";
 import { elementsIn, parseXml } from "./xml";
 
 /**
@@ -15,10 +15,9 @@ import { elementsIn, parseXml } from "./xml";
  *
  * @throws OwnerError if it cannot be read, or lists nothing
  */
-export async function webBlog(start: string, options: WebOptions): Promise<OldBlog> {
+export async function webBlog(start: string, web: Web): Promise<OldBlog> {
   if (start.startsWith("http:") && !isLoopback(start))
     throw new OwnerError(`${start} must begin with https://. http:// is for localhost.`);
-  const web = openWeb(options, start);
   const home = await web.get(start).catch((error: unknown) => {
     throw new OwnerError(
       `${start} cannot be read: ${(error as Error).message}. Check the URL in a browser.`,
@@ -65,12 +64,12 @@ export async function webBlog(start: string, options: WebOptions): Promise<OldBl
       pages,
       left: [read, sitemaps, posts].flatMap(({ left }) => left),
       feeds,
-      file: fromHost(origin, web.file),
     }),
   );
   return {
     ...blog,
     system: "a site on the web",
+    host: origin,
     origins: [...new Set([origin, new URL(start).origin, ...blog.origins])],
   };
 }

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { BlockList } from "node:net";
-import type { OldBlog } from "../old-blog";
+import type { FileReader } from "../old-blog";
 import { urlOf } from "./fields";
 
 /** The limits of an import: far more than a blog needs, far less than would harm a host or this machine. */
@@ -25,7 +25,7 @@ export interface Web {
    */
   get: (url: string) => Promise<{ url: string; type: string; body: Buffer }>;
   /** Like `get`, for a file that may be missing. */
-  file: OldBlog["file"];
+  file: FileReader;
   /** Returns the robots.txt of the host of a URL. */
   robots: (url: string) => Promise<string>;
 }
@@ -129,7 +129,7 @@ export function openWeb({ ignoreRobots = false }: WebOptions, start = ""): Web {
     throw new Error("it redirects too often");
   };
 
-  const file: Web["file"] = (url) =>
+  const file: FileReader = (url) =>
     get(url).then(
       ({ body }) => body,
       () => undefined,

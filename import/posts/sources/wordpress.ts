@@ -3,16 +3,15 @@ import { decoded } from "#app/markdown/links";
 import { attribute, classesOf, element, find, rewrite, text, textOf } from "../html-tree";
 import { type Finding, isAPage, type OldBlog } from "../old-blog";
 import { type ExportedPost, exportedPosts, parseText, plain, withinLimit } from "./exported-post";
-import { fromHost, leftTags, urlOf } from "./fields";
+import { leftTags, urlOf } from "./fields";
 import { childText, elementsIn, type XmlElement } from "./xml";
 
 /**
  * Reads an export of WordPress (WXR).
  *
  * @param parts the files of the export
- * @param file reads a file by its URL
  */
-export async function wordpressBlog(parts: XmlElement[], file: OldBlog["file"]): Promise<OldBlog> {
+export async function wordpressBlog(parts: XmlElement[]): Promise<OldBlog> {
   const items = parts.flatMap((part) => elementsIn(part, "item"));
   const all = new Map(items.map((item) => [childText(item, "wp:post_id"), item]));
   const urls = parts.flatMap((part) => elementsIn(part, "wp:base_blog_url", "wp:base_site_url"));
@@ -26,7 +25,7 @@ export async function wordpressBlog(parts: XmlElement[], file: OldBlog["file"]):
     system: "a WordPress export",
     ...read,
     origins,
-    file: fromHost(origins[0], file),
+    host: origins[0],
     feeds: ["/feed/"],
     notices: comments > 0 ? [`Comments that are not imported: ${comments}.`] : [],
   };
