@@ -3,19 +3,19 @@
  *
  *   node --import tsx import/test/compare-blogs.ts FOLDER=BUILT …     such as ../blog=../blog/_site
  *
- * It prints a table, and what each post lost that is not whole. It reads pages in its own way, and uses no network.
+ * It prints a table, and what each post lost that is not whole: what its source and its old page have, but its new
+ * page lacks. It reads pages in its own way, and uses no network.
  */
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fromHtml } from "hast-util-from-html";
-import { type HTMLElement, NodeType, parse } from "node-html-parser";
+import { type HTMLElement, parse } from "node-html-parser";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { loadContent } from "#app/load/load-content";
 import { decoded } from "#app/markdown/links";
 import { ownPage } from "#app/markdown/placeholders";
-import type { Post } from "#app/schema/posts";
 import { temporaryFolder } from "../../test/support/files";
 import { importPosts } from "../posts/import-posts";
 import { copyMinimalContent } from "./copy-minimal-content";
@@ -24,26 +24,23 @@ import { copyMinimalContent } from "./copy-minimal-content";
 const wordsOf = (text: string): string[] =>
   text.normalize("NFC").match(/\p{Lo}|[\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{N}]+/gu) ?? [];
 const plain = (text = "") => wordsOf(decoded(text)).join(" ");
-/** Returns the same key for all spellings of a path: "posts/tea". */
+/** Returns the name of a file, without the hash that generators add. */
+const nameOf = (url: string) => path.basename(decoded(url)).replace(/[.?#].*/, "");
+/** Returns the same key for all spellings of a path: "/posts/tea/". */
 const keyOf = (path: string) =>
-  decoded(`/${path}`)
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/(\/(index)?)?(\.html?)?$/, "")
-    .replace(/^\/+/, "");
+  `/${decoded(path).normalize("NFC").toLowerCase()}/`
+    .replace(/(\/index)?(\.html?)?\/$/, "/")
+    .replace(/\/+/g, "/");
 const attributeOf = (node: HTMLElement | null, ...names: string[]) =>
   names.map((name) => node?.getAttribute(name)).find(Boolean) ?? "";
-
 const urlIn = (node: HTMLElement) =>
   attributeOf(node, "data-lazy-src", "data-src", "data-original", "src", "href");
 
-const heading = "h1, h2, h3, h4, h5, h6";
 /** What a browser, or a reader of the article, passes over. */
 const hidden =
-  "button, footer, form, header, input, nav, noscript, select, style, svg, template, textarea, time, [hidden], " +
-  "script:not([type^='math/tex']), [class*=sr-only], .visually-hidden, .screen-reader-text, " +
-  ".gutter, .ln, .lnt, .lineno, .line-numbers-rows, a[rel~=tag], a[class$=tag], " +
-  ".toc, #toc, #TOC, #markdown-toc, .table-of-contents, #table-of-contents, #footnote-label";
+  "button, footer, form, header, nav, style, svg, template, time, script:not([type^='math/tex']), [hidden], " +
+  "[class*=sr-only], .visually-hidden, .screen-reader-text, .gutter, .ln, .lnt, .lineno, " +
+  "#footnote-label, .toc, #toc, #TOC, #markdown-toc, .table-of-contents, #table-of-contents";
 const startOfBlock =
   /<br\b[^<>]*>|(?=<\/?(?!(?:a|abbr|b|code|del|em|i|img|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)\b)[a-z])/gi;
 const toHtml = unified().use(rehypeStringify);
@@ -53,175 +50,124 @@ function read(html: string): HTMLElement {
   const valid = toHtml.stringify(fromHtml(html)).replace(startOfBlock, "\n");
   const tree = parse(valid, { blockTextElements: { script: true, style: true } });
   for (const each of tree.querySelectorAll(hidden)) each.remove();
-  // Links to footnotes and back, and those beside headings.
-  for (const link of tree.querySelectorAll("a[href^='#']"))
-    if (!/\p{L}/u.test(link.text) && plain(link.closest(heading)?.text) !== plain(link.text))
-      link.remove();
   return tree;
 }
 
-interface Page {
-  file: string;
-  tree: HTMLElement;
-  title: string;
-  words: Set<string>;
-  /** Matches the formulas in text that the page typesets in the browser. */
-  tex: RegExp | undefined;
-}
+/** Returns the words of an element and of the URLs of its images, which may be all that a post has. */
+const wordsIn = (node: HTMLElement) =>
+  new Set(wordsOf([node.text, ...node.querySelectorAll("img").map(urlIn)].join(" ")));
 
-const delimited =
-  /\\begin\{(\w+\*?)\}[^]+?\\end\{\1\}|\$\$[^]+?\$\$|\\\([^]+?\\\)|\\\[[^]+?\\\]|\$(?![\s$])(?=[^$\n]*[\\^_])[^$\n]+\$/g;
-
-function pageOf(file: string, html: string): Page {
+function pageOf(file: string, html: string) {
   const tree = read(html);
-  const tex = /<(script|link)[^>]*(katex|mathjax)/i.test(html) ? delimited : undefined;
+  const language = attributeOf(tree.querySelector("html"), "lang").slice(0, 2);
+  const isTypeset = /<(script|link)[^>]*(katex|mathjax)/i.test(html);
   const title = plain(tree.querySelector("title")?.text);
-  return { file, tree, title, words: new Set(wordsOf(tree.text)), tex };
+  return { file, tree, title, language, isTypeset, words: wordsIn(tree) };
 }
 
-const unknown = "https://old.invalid";
-const urlOf = (href: string, file = "") => {
-  const base = `${unknown}/${file}`;
-  return URL.canParse(href, base) ? new URL(href, base) : new URL(unknown);
-};
-
-async function filesIn(folder: string, ending: RegExp): Promise<string[]> {
+async function readIn(folder: string, ending: RegExp) {
   const all = await readdir(folder, { recursive: true });
-  return all.filter((file) => ending.test(file) && !/(^|\/)(node_modules|themes?)\//.test(file));
+  const files = all.filter(
+    (file) => ending.test(file) && !/(^|\/)(node_modules|themes?)\//.test(file),
+  );
+  return Promise.all(
+    files.map(async (file) => ({ file, text: await readFile(path.join(folder, file), "utf8") })),
+  );
 }
 
-interface Source {
-  file: string;
-  text: string;
-  words: Set<string>;
-  page: Page;
-}
-
-/** Returns how many of some words are among others, and how many of all are in both. */
-function compare(words: Set<string>, others: Set<string>) {
+/** Returns how many of all words are in both sets. */
+function shareOf(words: Set<string>, others: Set<string>): number {
   const both = [...words].filter((word) => others.has(word)).length;
-  return {
-    found: both / words.size,
-    share: both / (words.size + others.size - both),
-  };
+  return both / (words.size + others.size - both);
 }
 
-/** Finds the posts in the blog's own language: dated sources whose words are on a page. */
-async function sourcesIn(folder: string, built: string, pages: Page[]): Promise<Source[]> {
-  const languageOf = (page?: Page) =>
-    attributeOf(page?.tree.querySelector("html") ?? null, "lang").slice(0, 2);
-  const home = pages.find(({ file }) => keyOf(file) === "");
-  const all: Source[] = [];
-  for (const file of await filesIn(folder, /(?<!_index|README)\.(md|mdx|qmd|markdown|rst)$/)) {
-    const source = await readFile(path.join(folder, file), "utf8");
+/** Finds the posts in the blog's own language: dated sources, and the pages with their names or titles and words. */
+async function sourcesIn(folder: string, built: string) {
+  const pages = (await readIn(built, /\.html?$/)).map(({ file, text }) => pageOf(file, text));
+  const home = pages.find(({ file }) => keyOf(file) === "/");
+  const markdown = await readIn(folder, /(?<!_index|README)\.(md|mdx|qmd|markdown|rst)$/);
+  const all = markdown.flatMap(({ file, text: source }) => {
     const [head = ""] =
       /^\s*(---|\+\+\+)\r?\n[^]*?\n\1|^(?:.*\n){0,4}?(?::?\w+: .*\n)+/.exec(source) ?? [];
-    const isDated = /^:?(date|pub\w*|created|added)[ \t]*[:=][ \t]*\S/im.test(head);
-    if (!isDated && !/(^|\/)\d{4}-\d\d?-\d\d?-[^/]*$/.test(file)) continue;
-    if (/^draft\s*[:=]\s*true|^published\s*[:=]\s*false/m.test(head)) continue;
-    if (path.join(folder, file).startsWith(`${built}/`)) continue;
+    const isDated =
+      /^:?(date|pub\w*|created|added)[ \t]*[:=][ \t]*\S/im.test(head) ||
+      /(^|\/)\d{4}-\d\d?-\d\d?-[^/]*$/.test(file);
+    if (!isDated) return [];
     const text = source.slice(head.length);
-    const words = new Set(wordsOf(text.replace(/^import .*$|<[^<>]*>|\]\([^)]*\)/gm, " ")));
-    const { base: name } = path.parse(file.replace(/(\/index)?(\.[a-z]{2})?\.\w+$/, ""));
-    const end = `/${keyOf(name.replace(/^\d{4}-\d\d?-\d\d?-/, ""))}`;
+    const known = new Set(wordsOf(text));
+    const words = wordsOf(text.replace(/^(?:import |```).*|<[^<>]*>|\]\([^)]*\)/gm, " "));
+    const name = path.basename(keyOf(file.replace(/(\/index)?(\.[a-z]{2})?\.\w+$/, "")));
+    const end = `/${name.replace(/^\d{4}-\d\d?-\d\d?-/, "")}/`;
     const title = plain(/^title[ \t]*[:=](.*)/im.exec(head)?.[1]) || "\0";
-    const rated = pages.map((page) => {
-      const { found, share } = compare(words, page.words);
-      const isTitled = page.title.startsWith(title);
-      const isNamed = `/${keyOf(page.file)}`.endsWith(end);
-      return { page, found, share: share + Number(isNamed) + Number(isTitled) };
-    });
-    const [best] = rated.sort((one, other) => other.share - one.share);
-    // Half of a short text may be on any page.
-    const isHere = best && best.found >= 0.5 && best.found + best.share > 1;
-    if (isHere && languageOf(best.page) === languageOf(home))
-      all.push({ file, text, words, page: best.page });
-  }
+    const [best] = pages
+      .map((page) => {
+        const isNamed = keyOf(page.file).endsWith(end) || page.title.startsWith(title);
+        return { page, share: shareOf(known, page.words) + Number(isNamed) };
+      })
+      .sort((one, other) => other.share - one.share);
+    const isHere = best && best.share > 0.3 && best.page.language === home?.language;
+    return isHere ? { file, text, known, words, page: best.page } : [];
+  });
   const inFolder = all.filter(({ file }) => /(^|\/)_?(posts?|blog|articles?|journal)\//.test(file));
   return inFolder.length > 0 ? inFolder : all;
 }
 
+type Source = Awaited<ReturnType<typeof sourcesIn>>[number];
+
 /** Returns the innermost element that is most like the source. The one around it has the title and the date. */
-function articleOf({ page, words }: Source): HTMLElement {
-  const all = page.tree.querySelectorAll("body, article, div, main, section, td");
-  const rated = all.map((node) => ({ node, ...compare(words, new Set(wordsOf(node.text))) }));
+function articleOf({ page: { tree }, known }: Source): HTMLElement {
+  const all = tree.querySelectorAll("body, article, div, main, section, td");
+  const rated = all.map((node) => ({ node, share: shareOf(known, wordsIn(node)) }));
   const most = Math.max(...rated.map(({ share }) => share));
-  return (
-    rated.filter(({ share }) => share > most * 0.9).at(-1)?.node ??
-    page.tree.querySelector("body") ??
-    page.tree
-  );
+  return rated.filter(({ share }) => share > most * 0.9).at(-1)?.node ?? tree;
 }
 
-function countsOf(items: string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const each of items) counts.set(each, (counts.get(each) ?? 0) + 1);
-  return counts;
-}
-
-/**
- * Removes texts and images that are on several pages, such as "Copy" or "Share".
- *
- * @returns whether a URL or text is on several pages
- */
-function removeShared(pages: Page[]): (key: string) => boolean {
-  const clean = ({ tree }: Page, isShared: (key: string) => boolean) => {
-    for (const node of tree.querySelectorAll("*")) {
-      if (isShared(urlIn(node)) && node.rawTagName === "img") node.remove();
-      for (const text of node.childNodes)
-        if (text.nodeType === NodeType.TEXT_NODE && isShared(plain(text.text)))
-          if (!node.closest(`${heading}, code, pre, table`)) text.rawText = " ";
-    }
-  };
-  const counts = countsOf(
-    pages.flatMap((page) => {
-      const keys = new Set<string>();
-      clean(page, (key) => !keys.add(key));
-      return [...keys];
-    }),
-  );
-  const least = Math.max(3, pages.length / 10);
-  const isShared = (key: string) => /^.{3,99}$/.test(key) && (counts.get(key) ?? 0) > least;
-  for (const page of pages) clean(page, isShared);
-  return isShared;
-}
-
-const isPicture = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 const formula = "math, .katex, .MathJax, .arithmatex, .math, script, [class^=math-]";
 const diff = ".diff, .language-diff, [data-language=diff]";
-const shows = "img, iframe, video, audio";
+/** The formulas in text that the page typesets in the browser. */
+const delimited =
+  /\\begin\{(\w+\*?)\}[^]+?\\end\{\1\}|\$\$[^]+?\$\$|\\\([^]+?\\\)|\\\[[^]+?\\\]|\$(?![\s$])(?=[^$\n]*[\\^_])[^$\n]+\$/g;
+const isPicture = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
+const notNeeded = /^(#|javascript:|$)|\/(tags?|categor\w+)\//i;
 
-/** Returns what an article shows, without its title. Of formulas, only the number counts. */
-function partsOf(article: HTMLElement, title: string, tex = /(?!)/) {
-  const all = (selector: string) => article.querySelectorAll(selector);
+/** Returns what an article shows. Of formulas, only the number counts. */
+function partsOf(article: HTMLElement, isTypeset = false) {
+  const all = (selector: string, partOf: (node: HTMLElement) => string) =>
+    article.querySelectorAll(selector).map(partOf).filter(Boolean);
   /** Takes the outermost elements out of the article. */
-  const take = <Part>(selector: string, partOf: (node: HTMLElement) => Part) =>
-    all(selector)
-      .filter((node) => !node.parentNode?.closest(selector))
-      .map((node) => {
-        const part = partOf(node);
-        node.replaceWith(" ");
-        return part;
-      });
-  for (const each of all(heading)) if (plain(each.text) === plain(title)) each.remove();
+  const take = (selector: string, partOf: (node: HTMLElement) => string) => {
+    const nodes = article.querySelectorAll(selector);
+    const parts = nodes.filter((node) => !node.parentNode?.closest(selector)).map(partOf);
+    for (const node of nodes) node.replaceWith(" ");
+    return parts.filter(Boolean);
+  };
   const formulas = take(formula, () => "x");
-  const code = take("pre", codeIn).filter(Boolean);
-  const tables = all("table").flatMap((table) => tableIn(table) || []);
-  const images = all("img[src]:not(.emoji)").map((image) => {
-    const full = image.closest("a")?.getAttribute("href") ?? "";
+  const code = take("pre", codeIn);
+  const tables = all("table", (table) =>
+    String(
+      table
+        .querySelectorAll("td, th")
+        .filter((cell) => plain(cell.text) || cell.querySelector("img")).length || "",
+    ),
+  );
+  const images = all("img[src]:not(.emoji)", (image) => {
+    const full = attributeOf(image.closest("a"), "href");
     return isPicture.test(full) ? full : urlIn(image);
   });
   const embeds = take("iframe, video, audio", (node) =>
     urlIn(node.querySelector("source") ?? node),
   );
-  const links = all("a[href]").flatMap((link) =>
-    plain(link.text) || link.querySelector("img[src]") ? attributeOf(link, "href") : [],
+  const links = all("a[href]", (link) =>
+    plain(link.text) || link.querySelector("img[src]") ? attributeOf(link, "href") : "",
   );
-  const headings = all(heading).flatMap((each) =>
-    each.closest("figcaption") ? [] : plain(each.text) || [],
+  const headings = all("h1, h2, h3, h4, h5, h6", (each) =>
+    each.closest("figcaption") ? "" : plain(each.text),
   );
   const inline = take("code", ({ text }) => text);
-  const text = article.text.replace(tex, () => (formulas.push("x"), " "));
+  const text = article.text.replace(isTypeset ? delimited : /(?!)/, () => {
+    formulas.push("x");
+    return " ";
+  });
   const words = wordsOf([text, ...inline].join(" "));
   return { words, headings, code, tables, formulas, links, images, embeds };
 }
@@ -235,107 +181,15 @@ function codeIn(pre: HTMLElement): string {
   return lines.map((line) => line.slice(Math.min(...indents)).trimEnd()).join("\n");
 }
 
-/** Returns the number of cells with content, and how cells are aligned. */
-function tableIn(table: HTMLElement): string {
-  const cells = table.querySelectorAll("td, th");
-  const filled = cells.filter((cell) => plain(cell.text) || cell.querySelector(shows)).length;
-  const aligned = cells.map((cell) => {
-    const styles = ["style", "align", "class"].map((name) => cell.getAttribute(name));
-    return /right|center/.exec(styles.join(" "))?.[0] ?? "";
-  });
-  return filled > 0 ? [filled, ...new Set(aligned)].join(" ").trim() : "";
-}
-
-type Parts = ReturnType<typeof partsOf>;
-
 /** Returns the items that occur more often in one list than in the other. */
 function missing(all: string[], shown: string[]): string[] {
-  const counts = countsOf(shown);
-  return [...countsOf(all)].flatMap(([each, count]) =>
-    count > (counts.get(each) ?? 0) ? each : [],
-  );
-}
-
-interface Site {
-  built: string;
-  sources: Source[];
-  isShared: (url: string) => boolean;
-  postAt: (path: string) => Post | undefined;
-}
-
-/** Returns a function that finds the post which was made from the page at a path. Either may be below another path. */
-function postsByPath(posts: Post[]) {
-  const isAt = (whole: string, end: string) => `/${whole}`.endsWith(`/${end}`) && end !== "";
-  return (path: string) => {
-    const key = keyOf(path);
-    const has = (test: (was: string) => boolean) =>
-      posts.find(({ was }) => was.some((each) => test(keyOf(each))));
-    return has((was) => was === key) ?? has((was) => isAt(was, key) || isAt(key, was));
-  };
-}
-
-/** Returns what the old page shows and the new one does not, a line for each kind. */
-function lossesOf(
-  source: Source,
-  post: Post,
-  { built, sources, isShared, postAt }: Site,
-): string[] {
-  const { text, page, words: inSource } = source;
-  const old = partsOf(articleOf(source), post.title, page.tex);
-  const shown = partsOf(read(post.html.replaceAll(ownPage, "")), post.title);
-  const hrefs = [...shown.links, ...shown.images].map((each) => plain(each).toLowerCase());
-  const isLinked = (words: string) =>
-    !words || hrefs.some((href) => href.includes(words.toLowerCase()));
-  const canonical = attributeOf(page.tree.querySelector("link[rel=canonical]"), "href");
-  /** Returns the words of the new link; none if it is not needed. */
-  const wanted = (href: string): string => {
-    const { origin, pathname, hash } = urlOf(href, page.file);
-    const target = postAt(pathname);
-    if (/^(#|javascript:|$)/.test(href) || isPicture.test(href) || target === post) return "";
-    const from = sources.find(({ page }) => target && postAt(page.file) === target);
-    const id = decoded(hash.slice(1));
-    const section = id && from?.page.tree.getElementById(id) ? " " : "";
-    const to = target && plain(`resources/${target.id}`) + section;
-    if (to && isLinked(to)) return to;
-    // Themes add links to tags, to the other posts of a series, and to share a post.
-    const names = [pathname, from?.file ?? pathname].map((each) => path.parse(each).name);
-    const isOwn = [urlOf(canonical).origin, unknown].includes(origin);
-    if (!names.some((name) => text.includes(name)) && (isOwn || isShared(href))) return "";
-    if (!isOwn) return plain(href.replace(/#.*/, ""));
-    if (/\/(tags?|categor\w+)\//.test(pathname)) return "";
-    return to ?? plain(names[0]);
-  };
-  const isFile = (src: string) => {
-    const pathname = decoded(urlOf(src, page.file).pathname);
-    return [pathname, pathname.replace(/^\/[^/]*/, "")].some(
-      (each) => path.extname(each) && existsSync(path.join(built, each)),
-    );
-  };
-  const isAbove = (src: string) => plain(post.image?.file).includes(plain(path.parse(src).name));
-  const pictures = [...new Set(old.images)].filter(
-    (src) => !isAbove(src) && (isFile(src) || !isLinked(plain(src))),
-  );
-  const hasAll = pictures.length <= new Set(shown.images).size;
-  // This site gives callouts their titles.
-  const words = missing(old.words, shown.words).filter(
-    (word) => !/^(caution|important|note|tip|warning)$/i.test(word),
-  );
-  const known = words.filter((word) => inSource.has(word));
-  const losses: Parts = {
-    words: words.length > known.length + 2 ? words : known,
-    headings: missing(old.headings, shown.headings).filter((each) =>
-      wordsOf(each).every((word) => inSource.has(word)),
-    ),
-    code: missing(old.code, shown.code),
-    tables: missing(old.tables, shown.tables),
-    formulas: missing(old.formulas, shown.formulas),
-    links: old.links.filter((href) => !isLinked(wanted(href))),
-    images: hasAll ? [] : pictures,
-    embeds: old.embeds.filter((src) => !isLinked(plain(path.parse(src.split("?")[0] ?? "").name))),
-  };
-  return Object.entries(losses).flatMap(([kind, parts]) =>
-    parts.length > 0 ? `${kind}: ${parts.slice(0, 8).join(", ").slice(0, 400)}` : [],
-  );
+  const counts = new Map<string, number>();
+  for (const each of shown) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return all.filter((each) => {
+    const count = counts.get(each) ?? 0;
+    counts.set(each, count - 1);
+    return count <= 0;
+  });
 }
 
 /** Returns how many posts the old blog has, how many are whole, and of how many others the report says so. */
@@ -344,25 +198,90 @@ async function compareBlog(folder: string, built: string) {
   const content = path.join(temporary, "app/content");
   copyMinimalContent(content);
   const { report } = await importPosts(folder, content);
+  const [reported = ""] = report.split("Nothing is lost here");
   const { posts } = (await loadContent(content, true)).content;
-  const files = await filesIn(built, /\.html?$/);
-  const pages = await Promise.all(
-    files.map(async (file) => pageOf(file, await readFile(path.join(built, file), "utf8"))),
-  );
-  const isShared = removeShared(pages);
-  const postAt = postsByPath(posts);
-  const sources = await sourcesIn(folder, built, pages);
+  const sources = await sourcesIn(folder, built);
+  /** Finds the post that was made from the page at a path. Either may be below another path. */
+  const postAt = (path: string) => {
+    const key = keyOf(path);
+    const has = (test: (was: string) => boolean) =>
+      posts.find(({ was }) => was.some((each) => test(keyOf(each))));
+    return (
+      has((was) => was === key) ??
+      has((was) => key !== "/" && was !== "/" && (was.endsWith(key) || key.endsWith(was)))
+    );
+  };
+
+  /** Returns what the source and the old page have and the new page lacks, a line for each kind. */
+  const lossesOf = (source: Source): string[] => {
+    const { text, known, words, page } = source;
+    const post = postAt(page.file);
+    if (!post) return ["not imported"];
+    const old = partsOf(articleOf(source), page.isTypeset);
+    const shown = partsOf(read(post.html.replaceAll(ownPage, "")));
+    const hrefs = [...shown.links, ...shown.images].map((each) => plain(each).toLowerCase());
+    const isLinked = (words: string) => hrefs.some((href) => href.includes(words.toLowerCase()));
+    const site = attributeOf(page.tree.querySelector("link[rel=canonical]"), "href");
+    const base = `https://old.invalid/${page.file}`;
+    const urlOf = (href: string) => new URL(URL.canParse(href, base) ? href : "", base);
+    const isLost = (href: string): boolean => {
+      const { origin, pathname, hash } = urlOf(href);
+      const target = postAt(pathname);
+      const from = target && sources.find(({ page }) => postAt(page.file) === target);
+      // Themes add links to tags, to the other posts of a series, and to share a post.
+      const names = [pathname, from?.file ?? pathname].map((each) => path.parse(each).name);
+      const isWritten = names.some((name) => text.includes(name)) && target !== post;
+      if (!isWritten || isPicture.test(href) || notNeeded.test(href)) return false;
+      const section = hash && from?.page.tree.getElementById(decoded(hash.slice(1))) ? " " : "";
+      const isFar = ![urlOf(site).origin, urlOf("").origin].includes(origin);
+      const wanted = isFar ? plain(href.replace(/#.*/, "")) : target ? "\0" : plain(names[0]);
+      return !isLinked(wanted) && !(target && isLinked(plain(`resources/${target.id}`) + section));
+    };
+    /** An image that the old blog lacks may be a link. */
+    const isNeeded = (src: string) => {
+      const pathname = decoded(urlOf(src).pathname);
+      const isFile = [pathname, pathname.replace(/^\/[^/]*/, "")].some(
+        (each) => path.extname(each) && existsSync(path.join(built, each)),
+      );
+      const isAbove = plain(post.image?.file).includes(plain(nameOf(src)));
+      return !isAbove && (isFile || !isLinked(plain(src)));
+    };
+    const pictures = [...new Set(old.images)].filter(isNeeded);
+    // This site gives callouts their titles.
+    const titles = ["caution", "important", "note", "tip", "warning"];
+    const lost = missing(old.words, [...shown.words, ...wordsOf(post.title)]).filter(
+      (word) => !titles.includes(word.toLowerCase()),
+    );
+    const losses = {
+      words: missing(
+        lost,
+        missing(lost, missing(words, [...shown.words, ...shown.code.flatMap(wordsOf)])),
+      ),
+      headings: missing(old.headings, [...shown.headings, plain(post.title)]).filter((each) =>
+        wordsOf(each).every((word) => known.has(word)),
+      ),
+      code: missing(old.code, shown.code),
+      tables: missing(old.tables, shown.tables),
+      formulas: missing(old.formulas, shown.formulas),
+      links: old.links.filter(isLost),
+      images: pictures.length > new Set(shown.images).size ? pictures : [],
+      embeds: old.embeds.filter((src) => !isLinked(plain(nameOf(src)))),
+    };
+    return Object.entries(losses).flatMap(([kind, parts]) =>
+      parts.length > 0 ? `${kind}: ${parts.slice(0, 8).join(", ").slice(0, 400)}` : [],
+    );
+  };
+
   const counts = { posts: sources.length, whole: 0, named: 0, silent: 0 };
   for (const source of sources) {
-    const post = postAt(source.page.file);
-    const losses = post
-      ? lossesOf(source, post, { built, sources, isShared, postAt })
-      : ["not imported"];
-    const places = post ? [`\n## posts/${post.id}.md\n`] : [source.file, source.page.file];
-    const isNamed = places.some((each) => report.includes(each));
+    const { file, page } = source;
+    const losses = lossesOf(source);
+    const id = postAt(page.file)?.id;
+    const places = id ? [`- posts/${id}.md `] : [file, page.file];
+    const isNamed = places.some((each) => reported.includes(each));
     const kind = losses.length === 0 ? "whole" : isNamed ? "named" : "silent";
     counts[kind] += 1;
-    if (kind !== "whole") console.log([`${kind} ${source.file}`, ...losses].join("\n  "));
+    if (kind !== "whole") console.log([`${kind} ${file}`, ...losses].join("\n  "));
   }
   return counts;
 }
@@ -370,8 +289,8 @@ async function compareBlog(folder: string, built: string) {
 const { fetch } = globalThis;
 globalThis.fetch = (url, options) =>
   (url as string).startsWith("data:") ? fetch(url, options) : Promise.reject(new Error("offline"));
-const table: Record<string, Awaited<ReturnType<typeof compareBlog>>> = {};
 const all = { posts: 0, whole: 0, named: 0, silent: 0 };
+const table: Record<string, typeof all> = {};
 for (const blog of process.argv.slice(2)) {
   const [folder = "", built = folder] = blog.split("=");
   console.log(`\n## ${folder}`);
