@@ -1,22 +1,13 @@
 import type { Nodes, Root } from "hast";
 import { decoded } from "#app/markdown/links";
-import {
-  attribute,
-  findAll,
-  hasContent,
-  isHeading,
-  isImage,
-  parseHtml,
-  showsFile,
-  textOf,
-} from "../html-tree";
+import { attribute, findAll, hasContent, parseHtml, showsFile } from "../html-tree";
 import { keyOf } from "../links";
 import { type Finding, isAPage, type Left, type OldBlog, type OldPost } from "../old-blog";
 import { wordsIn } from "../self-check";
 import { type FeedEntry, readFeed } from "./feed";
 import { dayOf, markdownFile, nameOfPath, readEach, urlOf } from "./fields";
 import { decodeText, type Folder, withoutBase } from "./files";
-import { findArticle } from "./find-article";
+import { findArticle, partsIn } from "./find-article";
 import { type PageFields, pageFields } from "./page-fields";
 
 /** A page of a built site, or one from the web. */
@@ -176,14 +167,8 @@ export function postOf(page: BuiltPage, site: BuiltSite, source?: Root): OldPost
   const entry = entries.get(keyOf(path));
   const isShared = (text: string, part = 20) =>
     (shared.get(text) ?? 0) > Math.max(2, pages.length / part);
-  const find = (known: Root = { type: "root", children: [] }) =>
-    findArticle(
-      page.tree,
-      { words: wordsIn(known), images: imagesIn(known), headings: headingsIn(known) },
-      isShared,
-      page.title,
-      site.origin ?? "\0",
-    );
+  const find = (known?: Root) =>
+    findArticle(page.tree, partsIn(known), isShared, page.title, site.origin ?? "\0");
   let { tree, isWholePage } = find(source);
   // A feed helps only if it contains whole texts.
   const fed = source || !entry ? undefined : parseHtml(entry.html, { fragment: true });
@@ -210,30 +195,21 @@ export function postOf(page: BuiltPage, site: BuiltSite, source?: Root): OldPost
   };
 }
 
-const headingsIn = (tree: Root) => findAll(tree, isHeading).map(textOf);
-
-const imagesIn = (tree: Root) =>
-  findAll(tree, isImage).map((each) => nameOfPath(attribute(each, "src")));
-
 const fromBody: Finding = {
   message: "the page does not mark its article. Compare the post with its old page",
 };
 
 /** Returns a finding for each kind of which the article has less than 90 % of what its source and its page have. */
 function lostParts(page: BuiltPage, article: Root, source: Root | undefined): Finding[] {
-  const kinds: [name: string, partsIn: (tree: Root) => string[]][] = [
-    ["words", (tree) => wordsIn(tree)],
-    ["headings", headingsIn],
-    ["images", imagesIn],
-  ];
-  return kinds.flatMap(([name, partsIn]) => {
-    const [onPage, taken] = [new Set(partsIn(page.tree)), new Set(partsIn(article))];
-    const known = [...new Set(source && partsIn(source))].filter(
-      (each) => onPage.has(each) && each !== page.title,
+  if (!source) return [];
+  const [written, onPage, taken] = [partsIn(source), partsIn(page.tree), partsIn(article)];
+  return (["words", "headings", "images"] as const).flatMap((kind) => {
+    const known = [...written[kind]].filter(
+      (each) => onPage[kind].has(each) && each !== page.title,
     );
-    const lost = known.filter((each) => !taken.has(each));
+    const lost = known.filter((each) => !taken[kind].has(each));
     return lost.length > known.length / 10
-      ? [{ message: `${name} of the source are missing. Copy them from it`, piece: lost.join(" ") }]
+      ? [{ message: `${kind} of the source are missing. Copy them from it`, piece: lost.join(" ") }]
       : [];
   });
 }

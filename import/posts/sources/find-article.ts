@@ -22,12 +22,16 @@ interface FoundArticle {
   isWholePage: boolean;
 }
 
-/** What the source of an article contains. */
-interface Known {
-  words: string[];
-  /** The names of their files. */
-  images: string[];
-  headings: string[];
+/** What an article, or another part of a page, contains. */
+type Parts = Record<"words" | "headings" | "images", Set<string>>;
+
+/** Finds the words, the texts of headings and the names of images in a tree; nothing without one. */
+export function partsIn(tree: Root = { type: "root", children: [] }): Parts {
+  return {
+    words: new Set(wordsIn(tree)),
+    headings: new Set(findAll(tree, isHeading).map(textOf)),
+    images: new Set(findAll(tree, isImage).map((each) => nameOfPath(attribute(each, "src")))),
+  };
 }
 
 /** The usual classes of the element with the text, including those of microformats. */
@@ -45,23 +49,22 @@ const metaClass = /(^|[-_])(meta|date|byline|reading-?time)([-_]|$)/;
  * Finds the article of a page by its markup, or else by the known words of its text, or else by the text that other
  * pages do not share.
  *
- * @param known what the article's source or its feed contains; nothing if there is none
+ * @param known what the article's source or its feed contains
  * @param isShared returns whether a text is also on other pages
  * @param title the post's title, which is not part of the text
  * @param origin the site's own, such as "https://old.example.com"
  */
 export function findArticle(
   page: Root,
-  known: Known,
+  known: Parts,
   isShared: (text: string, part?: number) => boolean,
   title: string,
   origin: string,
 ): FoundArticle {
-  const vocabulary = new Set(known.words);
-  const hasWords = vocabulary.size > 0;
+  const hasWords = known.words.size > 0;
   /** Returns the words that belong only to this post. */
   const ownWords = (node: Nodes): string[] => {
-    if (hasWords) return wordsIn(node).filter((word) => vocabulary.has(word));
+    if (hasWords) return wordsIn(node).filter((word) => known.words.has(word));
     if (isElement(node) && (isJunk(node) || isBeside(node))) return [];
     if (isElement(node, "p", "pre", "li", "td", "blockquote", "h2", "h3", "h4", "dd"))
       return isShared(textOf(node)) ? [] : wordsIn(node);
@@ -69,7 +72,7 @@ export function findArticle(
   };
   const weigh = (node: Nodes) => ({
     words: new Set(ownWords(node)).size,
-    images: Math.min(known.images.length, findAll(node, isImage).length),
+    images: Math.min(known.images.size, findAll(node, isImage).length),
   });
   const [only, other] = findAll(
     page,
@@ -85,7 +88,7 @@ export function findArticle(
   const isOwnFile = (node: Element) => {
     const src = attribute(node, "src");
     // A shortcode may show the same picture in several posts.
-    return showsFile(node) && (known.images.includes(nameOfPath(src)) || !isShared(src, 10));
+    return showsFile(node) && (known.images.has(nameOfPath(src)) || !isShared(src, 10));
   };
   /** Returns whether a node is the card of a link to another site, which a tag in the source made. */
   const isCard = (node: Nodes) => {
@@ -100,7 +103,7 @@ export function findArticle(
     if (isElement(node) && isJunk(node)) return false;
     const heading = textOf(find(node, isHeading) ?? []);
     // A section may contain more output of its code than text.
-    if (heading !== title && known.headings.includes(heading)) return true;
+    if (heading !== title && known.headings.has(heading)) return true;
     const words = wordsIn(node);
     if (words.length < 20 && isElement(node)) {
       const parts = node.children.filter(hasContent);
