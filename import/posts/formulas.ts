@@ -49,10 +49,10 @@ function texOf(node: Element): string {
 }
 
 const environment = String.raw`\\begin\{((?:equation|align|gather|multline|alignat|split)\*?)\}`;
-/** Pandoc's rule for single dollars: no spaces within, and no digit behind. With TeX's commands, spaces may be within. */
+/** Pandoc's rule for single dollars: no spaces within, and no digit behind. With TeX's marks, spaces may be within. */
 const delimited = new RegExp(
   String.raw`(?<!\\)(?:\$\$[^]+?\$\$|\\\[[^]+?\\\]|\\\([^]+?\\\)|${environment}[^]+?\\end\{\1\}|` +
-    String.raw`\$(?=\S(?:[^$\n]*\S)?\$|[^$\n]*\\[a-z]{3})(?:\\.|\{\$[^$]*\$\}|[^$\\])+\$(?!\d))`,
+    String.raw`\$(?=\S(?:[^$\n]*\S)?\$|[^$\n]*[\\^_])(?:\\.|\{\$[^$]*\$\}|[^$\\])+\$(?!\d))`,
   "g",
 );
 

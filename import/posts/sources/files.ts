@@ -1,6 +1,7 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import path, { posix } from "node:path";
 import { unzipSync } from "fflate";
+import { decoded } from "#app/markdown/links";
 import { OwnerError } from "#app/owner-error";
 import type { FileReader, Left, OldBlog } from "../old-blog";
 
@@ -75,7 +76,7 @@ export function fileReader(
 ): FileReader {
   return async (target) => {
     const isPath = target.startsWith("/");
-    const own = isPath && folder ? await fileAt(folder, withoutBase(target, base)) : undefined;
+    const own = folder && (await fileAt(folder, withoutBase(target, base)));
     const url = isPath ? host && new URL(target, host).href : target;
     return own ?? (url ? fetchFile(url) : undefined);
   };
@@ -87,14 +88,15 @@ export function fileReader(
  */
 function fileAt({ files, read }: Folder, target: string): Promise<Buffer> | undefined {
   // Some file systems store an umlaut as two characters.
-  const path = `/${target}`.replace("//", "/").normalize("NFC");
+  const path = decoded(`/${target}`).replace("//", "/").normalize("NFC");
   const [file] = files
     .filter((each) => {
       const own = `/${each}`.normalize("NFC");
       return own.endsWith(path) || (each.includes("/") && path.endsWith(own));
     })
     .sort((one, other) => one.length - other.length);
-  const [named, other] = files.filter((each) => posix.basename(each) === posix.basename(path));
+  const isNamed = (each: string) => posix.basename(each) === posix.basename(path);
+  const [named, other] = target.startsWith("/") ? files.filter(isNamed) : [];
   const found = file ?? (other ? undefined : named);
   return found === undefined ? undefined : read(found);
 }
