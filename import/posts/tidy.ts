@@ -73,7 +73,7 @@ function tidyChildren(parent: Parents, say: Say, isRendered: boolean): void {
 function tidied(node: Element, say: Say, isRendered: boolean): ElementContent[] {
   if (isJunk(node)) return [];
   if (node.tagName === "svg") {
-    if (textOf(node) || findAll(node).length > 8)
+    if (find(node, "text foreignObject") || findAll(node).length > 8)
       say("an inline SVG is left out. Save it as a file", node);
     return [];
   }
@@ -127,34 +127,37 @@ function table(node: Element): ElementContent[] | undefined {
   return isElement(caption) ? [element("p", {}, caption.children), node] : undefined;
 }
 
-const elementsIn = ({ children }: Element) =>
+const elementsIn = ({ children }: Parents) =>
   children
     .filter(hasContent)
     .filter((each) => isElement(each) && each.tagName !== "input") as Element[];
 
-const isTabList = (node: Element) =>
+const isTab = (node: Element) =>
   [attribute(node, "role"), ...classesOf(node)].some((name) =>
-    /^(.*-)?tab(s|bed|list)?(-|$)/.test(name),
-  ) && !find(node, "p pre");
+    /^(.*-)?tab(s|bed|list|panel)?(-|$)/.test(name),
+  );
 
-/** Puts the label of each tab above its panel, which may be hidden. */
+/** Puts the label of each tab into its panel, which may be hidden. The panels are in the element below, or are the next ones. */
 function openTabs(tree: Root): void {
-  rewrite(tree, (node) => {
+  for (const node of [tree, ...findAll(tree)]) {
     const parts = elementsIn(node);
     for (const [at, list] of parts.entries()) {
-      const labels = elementsIn(list);
-      const panels = parts[at + 1] ?? list;
-      const contents = elementsIn(panels);
-      if (!isTabList(list) || panels === list || contents.length !== labels.length) continue;
-      panels.tagName = "div";
-      panels.children = labels.flatMap((label, tab) => [
-        element("p", {}, [element("strong", {}, textOf(label))]),
-        element("div", {}, contents[tab]?.children),
-      ]);
+      if (!isTab(list) || find(list, "p pre")) continue;
+      const [only, other] = elementsIn(list);
+      const labels = elementsIn(only && !other ? only : list);
+      const next = parts.slice(at + 1, at + 1 + labels.length);
+      const inside = next[0] ? elementsIn(next[0]) : [];
+      const panels = inside.length === labels.length ? inside : next.every(isTab) ? next : [];
+      if (!next[0] || panels.length !== labels.length) continue;
+      if (panels === inside) next[0].tagName = "div";
+      for (const [tab, label] of labels.entries()) {
+        const { children = [] } = panels[tab] ?? {};
+        const shown = element("p", {}, [element("strong", {}, textOf(label))]);
+        Object.assign(panels[tab] ?? {}, element("div", {}, [shown, ...children]));
+      }
       list.children = [];
     }
-    return undefined;
-  });
+  }
 }
 
 /** Removes what an abbreviation stands for, except where the text uses it first: kramdown repeats it everywhere. */
@@ -293,7 +296,7 @@ export function calloutType(name: string): string | undefined {
 /** The class of a callout, or its type alone: "note info". */
 const calloutClass =
   /^(?:(admonition|alert|callout|notice|hint|prompt|aside|starlight-aside|theme-admonition|markdown-alert|custom-block|message)(-.*)?|note|info|tip|success|important|warning|caution|danger|error)$/;
-const titleClass = /(admonition|alert|callout|custom-block|aside_*)-?(title|heading)/;
+const titleClass = /title|heading/i;
 
 function callout(node: Element): ElementContent[] | undefined {
   const classes = classesOf(node);
