@@ -52,7 +52,6 @@ export function tidy(tree: Root, title: string, say: Say, isRendered = false): v
   }
 }
 
-const isMark = (node: Element) => isElement(node, "a", "b", "em", "i", "strong");
 const isLinkAway = (node: Element) => /^[^#]/.test(attribute(node, "href"));
 
 function tidyChildren(parent: Parents, say: Say, isRendered: boolean): void {
@@ -104,7 +103,7 @@ const forms: [names: string, form: Form][] = [
   ["aside blockquote div p section", callout],
   ["audio embed iframe object script video", embed],
   ["b del em i s strong", withoutEdges],
-  ["code", code],
+  ["code", (node) => (textOf(node) ? [node] : node.children)],
   ["d-cite", (node) => [text(`[${attribute(node, "key")}]`)]],
   ["figcaption footer", spaced],
   ["figure", figure],
@@ -231,17 +230,6 @@ function embed(node: Element, say: Say): ElementContent[] {
     .replace(/^(https:\/\/gist\.github\.com\/[^?]+)\.js/, "$1");
   const shown = attribute(node, "title") || href.replace(/^(https?:)?\/\//, "");
   return [{ ...element("a", { href }, shown), position: node.position }];
-}
-
-/** Moves links and emphasis from inside code to around it, because Markdown's code is plain text. */
-function code(node: Element): ElementContent[] {
-  if (!textOf(node)) return node.children;
-  if (!find(node, isMark)) return [node];
-  return node.children.flatMap((child) => {
-    if (!isElement(child) || !find(child, isMark)) return code({ ...node, children: [child] });
-    const parts = code({ ...node, children: child.children });
-    return isMark(child) ? [{ ...child, children: parts }] : parts;
-  });
 }
 
 /** Puts spaces between the parts of a caption or a source, which a style sheet separates. */
