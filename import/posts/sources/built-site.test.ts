@@ -99,6 +99,16 @@ test("an article comes with its last card, and with the notes and references tha
   );
 });
 
+test("a post of pictures alone is the element that holds them", async () => {
+  const folder = folderOf({
+    "index.html": page("Home", ""),
+    "pots/index.html": page("Pots", '<div><img src="/pot.png"></div>'),
+    "_posts/2020-01-02-pots.md": "---\ntitle: Pots\n---\n\n![](/pot.png)\n",
+  });
+  const { posts } = await markdownBlog(folder, await readBuiltSite(folder, ""));
+  expect(posts[0]?.findings).toEqual([]);
+});
+
 test("of two pages with a post's name, the one with its date is the post, and a post without a page is named", async () => {
   const folder = folderOf({
     "index.html": page("Home", ""),

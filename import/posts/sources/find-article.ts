@@ -154,5 +154,5 @@ function descend(
       weigh(each).words >= all.words * 0.95 &&
       weigh(each).images >= all.images,
   );
-  return next && all.words > 0 ? descend(next, weigh) : start;
+  return next && all.words + all.images > 0 ? descend(next, weigh) : start;
 }
