@@ -104,7 +104,7 @@ async function draftOf(old: OldPost, file: string, blog: ReadableBlog, site: Sit
   const tree = structuredClone(old.tree);
   removeLineNumbers(tree);
   findFootnotes(tree);
-  findFormulas(tree, old.tex ?? false, say);
+  findFormulas(tree, old.tex, say);
   const words = wordsIn(tree, old.title);
   findCode(tree, say);
   await checkDiagrams(tree, site, say);

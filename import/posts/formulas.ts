@@ -3,16 +3,16 @@ import { toString } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import { mathml } from "#app/markdown/formulas";
 import { attribute, classesOf, element, find, isElement, rewrite } from "./html-tree";
-import type { Say } from "./old-blog";
+import type { Say, TexDelimiters } from "./old-blog";
 
 /* Converts the formulas of MathJax, KaTeX, MathML, Pandoc, Arithmatex and remark-math to <tex> with `display`. */
 
 /**
  * Replaces each formula with an element `tex`.
  *
- * @param isTypeset whether formulas in text are between delimiters
+ * @param delimiters the delimiters of formulas in text; undefined if text contains none
  */
-export function findFormulas(tree: Root, isTypeset: boolean, say: Say): void {
+export function findFormulas(tree: Root, delimiters: TexDelimiters | undefined, say: Say): void {
   rewrite(tree, (node) => {
     // A formula between lines with "$$", or in one of GitHub's fences, is a block of code.
     const [code] = node.tagName === "pre" ? node.children : [];
@@ -22,11 +22,11 @@ export function findFormulas(tree: Root, isTypeset: boolean, say: Say): void {
     );
     return tex ? [formula(tex, isDisplay || Boolean(code), node, say)] : undefined;
   });
-  if (!isTypeset) return;
+  if (!delimiters) return;
   visit(tree, (node, index, parent) => {
     if (isElement(node, "code", "pre", "kbd", "script", "style", "textarea", "tex")) return SKIP;
     if (node.type !== "text" || index === undefined) return undefined;
-    const parts = formulasInText(node, say);
+    const parts = formulasInText(node, delimiters, say);
     parent?.children.splice(index, 1, ...parts);
     return index + parts.length;
   });
@@ -49,10 +49,14 @@ function texOf(node: Element): string {
 }
 
 const environment = String.raw`\\begin\{((?:equation|align|gather|multline|alignat|split)\*?)\}`;
-/** Pandoc's rule for single dollars: no spaces within, and no digit behind. With TeX's marks, spaces may be within. */
-const delimited = new RegExp(
-  String.raw`(?<!\\)(?:\$\$[^]+?\$\$|\\\[[^]+?\\\]|\\\([^]+?\\\)|${environment}[^]+?\\end\{\1\}|` +
-    String.raw`\$(?=\S(?:[^$\n]*\S)?\$|[^$\n]*[\\^_])(?:\\.|\{\$[^$]*\$\}|[^$\\])+\$(?!\d))`,
+const delimited = String.raw`(?<!\\)(?:\$\$[^]+?\$\$|\\\[[^]+?\\\]|\\\([^]+?\\\)|${environment}[^]+?\\end\{\1\}`;
+/** A page may set its delimiters in another file, so text between dollars is a formula if it looks like TeX. */
+const withTexInDollars = new RegExp(
+  String.raw`${delimited}|\$(?=[^\s$][^$\n]*(?<!\s)\$|[^$\n]*\\[a-z]{3})(?=[^$\n]*[\\^_])[^$\n]*[^\\$]\$(?![\d$]))`,
+  "g",
+);
+const withDollars = new RegExp(
+  String.raw`${delimited}|\$(?:\\.|\{\$[^$]*\$\}|[^$\\])+\$(?!\d))`,
   "g",
 );
 
@@ -75,10 +79,10 @@ function formula(written: string, isBlock: boolean, node: Element | Text, say: S
 }
 
 /** Splits a text at its formulas, by the rules of MathJax. */
-function formulasInText(text: Text, say: Say): ElementContent[] {
+function formulasInText(text: Text, { dollars }: TexDelimiters, say: Say): ElementContent[] {
   const parts: ElementContent[] = [];
   let end = 0;
-  for (const { 0: tex, index } of text.value.matchAll(delimited)) {
+  for (const { 0: tex, index } of text.value.matchAll(dollars ? withDollars : withTexInDollars)) {
     parts.push({ ...text, value: text.value.slice(end, index) }, formula(tex, false, text, say));
     end = index + tex.length;
   }

@@ -54,8 +54,8 @@ export interface OldPost {
    * anything: the conversion recognises code, formulas, footnotes, callouts and embeds of all known systems.
    */
   tree: Root;
-  /** Whether MathJax or KaTeX typesets formulas in the text. */
-  tex?: boolean;
+  /** The delimiters of formulas in the text, if MathJax or KaTeX would find them. */
+  tex?: TexDelimiters;
   title: string;
   /** "2026-01-31". Without one, the post is skipped and reported. */
   date: string | undefined;
@@ -82,6 +82,12 @@ export interface OldPost {
   /** Whether the tree is from a page, where unknown elements already show what they stand for. */
   isRendered?: boolean;
   findings?: Finding[];
+}
+
+/** The delimiters of formulas in the text. */
+export interface TexDelimiters {
+  /** Whether single dollars are also delimiters: `$x$`. */
+  dollars: boolean;
 }
 
 /** A part of a post that you should look at. */

@@ -164,7 +164,7 @@ function readPost(
     ...read,
     source: shown?.source ?? file,
     tree: shown?.tree ?? tree,
-    tex: shown ? shown.tex : dialect.dollars,
+    tex: shown ? shown.tex : dialect.dollars ? { dollars: true } : undefined,
     title,
     date,
     draft,

@@ -26,6 +26,7 @@ export function pageFields(page: Root): PageFields {
       metas.set(attribute(meta, name).toLowerCase(), attribute(meta, "content"));
   const links = (rel: string) => named("link").filter((each) => attribute(each, "rel") === rel);
   const scripts = named("script");
+  const source = scripts.map((each) => attribute(each, "src") + toString(each)).join("\n");
   const article = jsonLd(scripts);
   const { date, updated } = fieldsOf({ ...article, ...Object.fromEntries(metas) });
   return {
@@ -41,7 +42,7 @@ export function pageFields(page: Root): PageFields {
     feeds: links("alternate")
       .filter((each) => /(rss|atom)\+/.test(attribute(each, "type")))
       .map((each) => attribute(each, "href")),
-    tex: scripts.some((each) => /mathjax|katex/i.test(attribute(each, "src") + toString(each))),
+    tex: /mathjax|katex/i.test(source) ? { dollars: /['"]\$['"]/.test(source) } : undefined,
   };
 }
 
