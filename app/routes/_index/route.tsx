@@ -172,12 +172,12 @@ function Landing({ name, siteUrl, years, columns, work, all, ...introduction }: 
                 )}
                 {facts.length > 0 && (
                   <ul className="home-facts" role="list">
-                    {facts.map((fact) => [
+                    {facts.map((fact) => (
                       <li key={fact}>
                         <span>{fact}</span>
-                      </li>,
-                      " ",
-                    ])}
+                        <i> </i>
+                      </li>
+                    ))}
                   </ul>
                 )}
                 {years && <YearNotes {...years} />}
