@@ -1,24 +1,21 @@
 import type { HTMLElement } from "node-html-parser";
-import supertest from "supertest";
-import { describe, expect, test as base } from "vitest";
+import { describe, expect } from "vitest";
 import { profile } from "#app/content/profile";
 import { loadContent } from "#app/load/load-content";
 import { sampleName } from "../../commands/doctor/sample";
+import { siteUrl } from "../support/paths";
 import { request } from "../support/raw-http";
-import { oneLine, readPage } from "../support/read-page";
+import { oneLine } from "../support/read-page";
 import { pdfFacts, readsPdfs } from "../support/read-pdf";
 import { root } from "../support/root";
 import { startSite } from "../support/start-site";
+import { testOf } from "../support/visit";
+import { pageAt } from "./page-parts";
 
 const { content } = await loadContent(`${root}/app/content`);
 const pages = Object.values(content.pages).map(({ path }) => path);
 
-// eslint-disable-next-line no-empty-pattern -- Vitest reads the names of needed fixtures from it
-const test = base.extend("site", { scope: "file" }, async ({}, { onCleanup }) => {
-  const site = await startSite({ SITE_URL: "https://www.example.com" }, { cwd: root });
-  onCleanup(site.stop);
-  return site;
-});
+const test = testOf(() => startSite({ SITE_URL: siteUrl }, { cwd: root }));
 
 const projects = [
   "LLM-augmented bug triage framework",
@@ -53,7 +50,7 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
     site,
   }) => {
     const read: Record<string, HTMLElement> = {};
-    for (const path of pages) read[path] = await readPage(supertest(site.origin), path);
+    for (const path of pages) read[path] = await pageAt(site.origin, path);
     const main = (path: string) => oneLine(read[path]?.querySelector("main")?.text ?? "");
     for (const [path, text] of [
       ["/about", /About.*My Journey/],
