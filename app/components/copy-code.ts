@@ -32,6 +32,7 @@ export function addCopyButtons(
       status.textContent = result;
       button.textContent = result || copy;
     };
+    let timer: number | undefined;
     button.onclick = async () => {
       show(
         await navigator.clipboard.writeText(codeOf(block)).then(
@@ -39,7 +40,8 @@ export function addCopyButtons(
           () => notCopied,
         ),
       );
-      setTimeout(show, 2000, "");
+      clearTimeout(timer);
+      timer = window.setTimeout(show, 2000, "");
     };
     block.append(button);
     return button;
