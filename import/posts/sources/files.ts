@@ -76,7 +76,8 @@ export function fileReader(
 ): FileReader {
   return async (target) => {
     const isPath = target.startsWith("/");
-    const own = folder && (await fileAt(folder, withoutBase(target, base)));
+    const pathname = URL.canParse(target) ? new URL(target).pathname : target;
+    const own = folder && (await fileAt(folder, withoutBase(pathname, base)));
     const url = isPath ? host && new URL(target, host).href : target;
     return own ?? (url ? fetchFile(url) : undefined);
   };
@@ -95,9 +96,12 @@ function fileAt({ files, read }: Folder, target: string): Promise<Buffer> | unde
       return own.endsWith(path) || (each.includes("/") && path.endsWith(own));
     })
     .sort((one, other) => one.length - other.length);
-  const isNamed = (each: string) => posix.basename(each) === posix.basename(path);
-  const [named, other] = target.startsWith("/") ? files.filter(isNamed) : [];
-  const found = file ?? (other ? undefined : named);
+  const named = files
+    .filter((each) => posix.basename(each) === posix.basename(path))
+    .sort((one, other) => one.length - other.length);
+  // The built site may contain a copy.
+  const isOne = named.every((each) => each.endsWith(named[0] ?? ""));
+  const found = file ?? (isOne ? named[0] : undefined);
   return found === undefined ? undefined : read(found);
 }
 
