@@ -87,7 +87,7 @@ export function fileReader(
  * Finds a file by its path on the old site: one path ends with the other, such as /pot.png and static/pot.png. Notes
  * refer to a picture by its name.
  */
-function fileAt({ files, read }: Folder, target: string): Promise<Buffer> | undefined {
+async function fileAt({ files, read }: Folder, target: string): Promise<Buffer | undefined> {
   // Some file systems store an umlaut as two characters.
   const path = decoded(`/${target}`).replace("//", "/").normalize("NFC");
   const [file] = files
@@ -96,13 +96,11 @@ function fileAt({ files, read }: Folder, target: string): Promise<Buffer> | unde
       return own.endsWith(path) || (each.includes("/") && path.endsWith(own));
     })
     .sort((one, other) => one.length - other.length);
-  const named = files
-    .filter((each) => posix.basename(each) === posix.basename(path))
-    .sort((one, other) => one.length - other.length);
+  if (file !== undefined) return read(file);
   // The built site may contain a copy.
-  const isOne = named.every((each) => each.endsWith(named[0] ?? ""));
-  const found = file ?? (isOne ? named[0] : undefined);
-  return found === undefined ? undefined : read(found);
+  const named = files.filter((each) => posix.basename(each) === posix.basename(path));
+  const [content, ...others] = named.length < 4 ? await Promise.all(named.map(read)) : [];
+  return content && others.every((each) => each.equals(content)) ? content : undefined;
 }
 
 function readArchive(
