@@ -77,7 +77,7 @@ export function fileReader(
   return async (target) => {
     const isPath = target.startsWith("/");
     const pathname = URL.canParse(target) ? new URL(target).pathname : target;
-    const own = folder && (await fileAt(folder, withoutBase(pathname, base)));
+    const own = folder && (await fileAt(folder, withoutBase(pathname, base), isPath));
     const url = isPath ? host && new URL(target, host).href : target;
     return own ?? (url ? fetchFile(url) : undefined);
   };
@@ -86,17 +86,26 @@ export function fileReader(
 /**
  * Finds a file by its path on the old site: one path ends with the other, such as /pot.png and static/pot.png. Notes
  * refer to a picture by its name.
+ *
+ * @param isOwn whether the path is the blog's own. A file of another host needs a folder in common, because it may only
+ *   have the same name
  */
-async function fileAt({ files, read }: Folder, target: string): Promise<Buffer | undefined> {
+async function fileAt(
+  { files, read }: Folder,
+  target: string,
+  isOwn: boolean,
+): Promise<Buffer | undefined> {
   // Some file systems store an umlaut as two characters.
   const path = decoded(`/${target}`).replace("//", "/").normalize("NFC");
   const [file] = files
     .filter((each) => {
       const own = `/${each}`.normalize("NFC");
-      return own.endsWith(path) || (each.includes("/") && path.endsWith(own));
+      const isBelow = own.endsWith(path) && (isOwn || path.includes("/", 1));
+      return isBelow || (each.includes("/") && path.endsWith(own));
     })
     .sort((one, other) => one.length - other.length);
   if (file !== undefined) return read(file);
+  if (!isOwn) return undefined;
   // The built site may contain a copy.
   const named = files.filter((each) => posix.basename(each) === posix.basename(path));
   const [content, ...others] = named.length < 4 ? await Promise.all(named.map(read)) : [];

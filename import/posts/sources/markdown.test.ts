@@ -111,6 +111,13 @@ test.each<[system: string, files: Record<string, string>, post: string, cases: [
   expect(said).toEqual([]);
 });
 
+test("a picture on another site is not replaced by a file that only has the same name", async () => {
+  const { texts } = await imported({
+    "tea.md": written("![A pot](https://pics.example.com/pot.png)"),
+  });
+  expect(texts["tea.md"]).toMatch(/\n\[A pot\]\(https:\/\/pics\.example\.com\/pot\.png\)\n$/);
+});
+
 test("a field is recognised under every name that other systems use for it", async () => {
   const cases: [front: string, fields: string][] = [
     ["added: 2020-01-02", "date: 2020-01-02"],
