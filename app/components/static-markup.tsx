@@ -24,7 +24,7 @@ export function StaticMarkup<Data>({ data, className, children }: Props<Data>) {
   const [html] = useState(() =>
     shown === undefined ? (document.getElementById("static")?.innerHTML ?? "") : "",
   );
-  // Otherwise the server's own markup, read from the document.
+  // Without data, the markup is the server's own, which the document contains.
   const inside =
     shown === undefined
       ? { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } }
