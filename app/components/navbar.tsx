@@ -34,8 +34,7 @@ export function Navbar({ site, notFound, section }: Props) {
             {(site.navigation.length > 0 || site.email) && (
               <Menu {...{ site, notFound, section, home }} />
             )}
-            {/* Changing the key closes the dialog when the visitor goes back or forward. */}
-            {site.find && <FindButton key={pathname} {...site.find} />}
+            {site.find && <FindButton {...site.find} />}
           </div>
           <LanguageSwitch {...site} />
         </div>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { inLanguage } from "#app/direction";
 import { Find } from "./find";
@@ -21,6 +21,11 @@ export function FindDialog({ title, data, onClose }: Props) {
     lastQuery = typed;
     setQuery(typed);
   };
+  // Back and Forward close the dialog, from the moment it is shown.
+  useLayoutEffect(() => {
+    window.addEventListener("popstate", onClose);
+    return () => window.removeEventListener("popstate", onClose);
+  }, [onClose]);
   // Rendered outside the navbar, so that it does not inherit the navbar's colours.
   return createPortal(
     // React 18 lacks the type of `closedby`.
