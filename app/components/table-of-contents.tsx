@@ -15,7 +15,9 @@ export function TableOfContents({ headings, label, labelLang, lang }: Props) {
   return (
     <nav className="contents" aria-label={label}>
       <details>
-        <summary {...inLanguage(labelLang)}>{label}</summary>
+        <summary>
+          <span {...inLanguage(labelLang)}>{label}</span>
+        </summary>
         <ul role="list" {...inLanguage(lang)}>
           {shown.map(({ id, text, depth }) => (
             <li key={id} className={depth === 3 ? "contents-part" : undefined}>
