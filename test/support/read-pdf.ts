@@ -53,11 +53,6 @@ export function pdfFacts(pdf: Buffer): Record<string, string> {
 /** One element per line. */
 export const pdfStructure = (pdf: Buffer) => run("pdfinfo", pdf, "-struct-text");
 
-export function pdfHeadings(pdf: Buffer): string[] {
-  const headings = pdfStructure(pdf).matchAll(/^ *(H\d) /gm);
-  return [...headings].map(([, level = ""]) => level);
-}
-
 export function pdfFonts(pdf: Buffer): { name: string; embedded: boolean }[] {
   const [, , ...rows] = run("pdffonts", pdf).trimEnd().split("\n");
   return rows.map((row) => {
