@@ -14,7 +14,6 @@ import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { loadContent } from "#app/load/load-content";
-import { freePort } from "../test/support/free-port";
 import { request } from "../test/support/raw-http";
 import { type ServerProcess, startServer } from "../test/support/server-process";
 import { type Site, startSite } from "../test/support/start-site";
@@ -84,13 +83,8 @@ async function startBareServer(site: Site): Promise<ServerProcess> {
   });
   // Node.js writes these three itself.
   const { date, connection, "keep-alive": keepAlive, ...constant } = headers;
-  const port = await freePort();
-  const env = {
-    PORT: String(port),
-    HEADERS: JSON.stringify(constant),
-    BODY: body.toString("base64"),
-  };
-  return startServer({ command: process.execPath, args: ["--eval", bareServer], port, env });
+  const env = { HEADERS: JSON.stringify(constant), BODY: body.toString("base64") };
+  return startServer({ command: process.execPath, args: ["--eval", bareServer], env });
 }
 
 async function requestsPerSecond({ origin }: ServerProcess): Promise<number> {
@@ -123,7 +117,7 @@ async function measureMemory(): Promise<number> {
   };
   try {
     await Promise.all(Array.from({ length: connections }, send));
-    const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(site.pid)]).toString();
+    const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(site.child.pid)]).toString();
     return (Number(kilobytes) * 1024) / 1e6;
   } finally {
     agent.destroy();

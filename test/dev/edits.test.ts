@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../support/chromium";
 import { copyMinimal } from "../support/copy-minimal";
 import { edit as editFile } from "../support/files";
-import { freePort } from "../support/free-port";
 import { type ServerProcess, startServer } from "../support/server-process";
 import { eventually, untilReady } from "../support/visit";
 
@@ -21,10 +20,9 @@ const problems: string[] = [];
 let loads = 0;
 
 beforeAll(async () => {
-  const port = await freePort();
-  const env = { NODE_ENV: "development", PORT: String(port), HOST: "127.0.0.1" };
+  const env = { NODE_ENV: "development" };
   [site, browser] = await Promise.all([
-    startServer({ command: "npm", args: ["run", "dev"], cwd: folder, port, env }, "/readyz"),
+    startServer({ command: "npm", args: ["run", "dev"], cwd: folder, env }, "/readyz"),
     launchChromium(),
   ]);
   page = await browser.newPage();

@@ -1,6 +1,5 @@
 import type { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { freePort } from "../support/free-port";
 import { pathIn } from "../support/paths";
 import { request } from "../support/raw-http";
 import { openSocket, statusesIn } from "../support/raw-socket";
@@ -93,12 +92,8 @@ test("during DRAIN_MS, the server is not ready, and a second signal ends it with
 });
 
 test("a signal to npm start stops its server", async () => {
-  const port = await freePort();
-  const env = { PORT: String(port), HOST: "127.0.0.1", DRAIN_MS: "0" };
-  const npm = await startServer(
-    { command: "npm", args: ["start"], cwd: siteFolder, port, env },
-    "/readyz",
-  );
+  const program = { command: "npm", args: ["start"], cwd: siteFolder };
+  const npm = await startServer(program, "/readyz");
   npm.signal("SIGTERM");
   // Waits until no process can write to the log any more.
   await npm.ended;

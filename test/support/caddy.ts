@@ -21,16 +21,12 @@ export async function startCaddy(caddyfile: string, port: number, env: Record<st
   const config = path.join(folder, "Caddyfile");
   await writeFile(config, caddyfile);
   const homes = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  const { origin, signal, ended } = await startServer({
+  const server = await startServer({
     command: "caddy",
     args: ["run", "--config", config],
     port,
     env: { SITE_URL: `http://127.0.0.1:${port}`, ...homes, ...env },
   });
-  const stop = async () => {
-    signal("SIGKILL");
-    await ended;
-    await rm(folder, { recursive: true });
-  };
-  return { origin, stop };
+  void server.ended.then(() => rm(folder, { recursive: true }));
+  return server;
 }
