@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalPath } from "#app/http/middleware/redirects";
-import { prerender } from "#app/http/prerender";
 import { createSite, loadBuild } from "../support/create-site";
 import { pages } from "../support/paths";
 import { request, serve } from "../support/raw-http";
@@ -114,28 +113,4 @@ test("a non-existent path gets the 404 page or a 400 without rendering, whatever
 test("a path with many slashes takes linear time", () => {
   const path = `/a${"/".repeat(500_000)}b`;
   expect(canonicalPath(path)).toBe(path);
-});
-
-test("lazy pages are rendered one after the other, each once", async () => {
-  let running = 0;
-  let most = 0;
-  const rendered: string[] = [];
-  const { module } = real.entry;
-  const handleRequest: typeof module.default = async (request, ...others) => {
-    rendered.push(request.url);
-    most = Math.max(most, ++running);
-    return Promise.resolve(module.default(request, ...others)).finally(() => running--);
-  };
-  const remixBuild = { ...real, entry: { module: { ...module, default: handleRequest } } };
-  const context = { siteUrl: "https://www.example.com", contactEmail: undefined, release: "test" };
-  const { paths, pageAt } = await prerender(remixBuild, {
-    ...context,
-    reportError: () => undefined,
-  });
-  const atStart = rendered.splice(0);
-  most = 0;
-  await Promise.all([...paths, ...paths].map(async (path) => pageAt(path)));
-  expect(rendered.length).toBeGreaterThan(2);
-  expect(new Set([...atStart, ...rendered]).size).toBe(atStart.length + rendered.length);
-  expect(most).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { data, type LoaderFunction, type ServerBuild } from "@remix-run/node";
 import { Outlet, Scripts, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -77,45 +78,23 @@ const site: Record<string, object> = {
   },
 };
 
-const { entry, future } = await loadBuild();
+const real = await loadBuild();
 
 /** Makes what `remix vite:build` would, from the modules above with these changes. */
 function buildWith(changes: Record<string, object> = {}): ServerBuild {
-  const idOf = (path: string) => `routes/${path || "_index"}`;
-  const modules = [
-    ["root", root] as const,
-    ...Object.entries(site).map(([path, module]) => [idOf(path), module] as const),
-  ];
-  const routes = modules.map(([id, module]) => {
-    const path = id === "root" ? {} : { parentId: "root", path: id.slice("routes/".length) };
-    const place = id === "routes/_index" ? { parentId: "root", index: true } : path;
-    return { id, ...place, module: { ...module, ...changes[id] } };
+  const places = Object.entries(site).map(([path, module]) => {
+    const place = path ? { path } : { index: true };
+    return { id: `routes/${path || "_index"}`, parentId: "root", ...place, module };
   });
-  const inBrowser = routes.map(({ module, ...route }) => ({
-    ...route,
-    module: `/assets/${route.id}.js`,
-    hasLoader: "loader" in module,
-    hasAction: false,
-    hasClientAction: false,
-    hasClientLoader: false,
-    hasErrorBoundary: "ErrorBoundary" in module,
-  }));
-  const byId = <Route extends { id: string }>(all: Route[]) =>
-    Object.fromEntries(all.map((route) => [route.id, route]));
+  const routes = [{ id: "root", module: root }, ...places].map((route) => {
+    return { ...route, module: { ...route.module, ...changes[route.id] } };
+  });
+  const inBrowser = routes.map((route) => ({ ...route, module: `/assets/${route.id}.js` }));
+  const byId = (all: { id: string }[]) => Object.fromEntries(all.map((each) => [each.id, each]));
   return {
-    entry,
-    future,
-    routes: byId(routes) as unknown as ServerBuild["routes"],
-    assets: {
-      entry: { module: "/assets/entry.js", imports: [] },
-      routes: byId(inBrowser),
-      url: "/assets/manifest.js",
-      version: "conventions",
-    },
-    publicPath: "/",
-    assetsBuildDirectory: "build/client",
-    isSpaMode: false,
-    mode: "production",
+    ...real,
+    routes: byId(routes) as ServerBuild["routes"],
+    assets: { ...real.assets, routes: byId(inBrowser) as ServerBuild["assets"]["routes"] },
   };
 }
 
@@ -182,6 +161,24 @@ test("a lazy page is rendered at its first request, and its route has no other p
   for (const path of others) expect.soft((await small.get(path)).status, path).toBe(404);
   const all = [...paths, ...others, "/guides/nope.data"];
   expect(await cacheOf(...all)).toEqual(all.map(() => "hit"));
+});
+
+test("lazy pages are rendered one after the other, each once", async () => {
+  const rendered: unknown[] = [];
+  let running = 0;
+  const loader: LoaderFunction = async ({ params: { slug } }) => {
+    rendered.push(slug, ++running);
+    await setImmediate();
+    running--;
+    return slug;
+  };
+  const lazy = await start({
+    "routes/guides/:slug": { loader },
+    "routes/fr/guides/:slug": { loader },
+  });
+  const paths = ["/guides/first", "/fr/guides/premier"];
+  await Promise.all([...paths, ...paths].map((path) => lazy.get(path)));
+  expect(rendered.sort()).toEqual([1, 1, "first", "premier"]);
 });
 
 test("a lazy page that fails to render returns 500, and is rendered again at the next request", async () => {
