@@ -66,7 +66,8 @@ export async function testContent(name: ContentName) {
       expect.soft(status, path).toBe(statusOf(path));
       expect.soft(body.toString(), path).toMatch(/^<!DOCTYPE html>[^]*<\/body><\/html>\s*$/i);
       const document = parsePage(body);
-      expect.soft(document.querySelectorAll('meta[name="description"]'), path).toHaveLength(1);
+      for (const once of ["h1", 'meta[name="description"]'])
+        expect.soft(document.querySelectorAll(once), `${path} ${once}`).toHaveLength(1);
       expect.soft(document.querySelector("footer")?.text, path).toContain(`© ${year} `);
       expect.soft(emptyParts(document), path).toEqual([]);
       expectTargets(document, path);
