@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import {
   type ClientLoaderFunctionArgs,
   Link,
@@ -10,15 +10,14 @@ import { useLocation, useNavigate } from "react-router";
 import { redirectDelayMs } from "#app/components/redirect-delay";
 import { useHydrated } from "#app/components/use-hydrated";
 import { usePrefix } from "#app/components/use-prefix";
-import { contentOf } from "#app/content.server";
+import { withContent } from "#app/content.server";
 import { metadataOf } from "#app/view-data/page-data";
 import "#app/components/button.scss";
 import "./not-found.scss";
 
 export { meta } from "#app/head/page-tags";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const content = contentOf(context);
+export const loader = withContent((content) => {
   const { pages, strings } = content;
   const { message, dash, description, redirecting, stay, staying } = strings.notFound;
   const title = `404${dash}${message}`;
@@ -27,7 +26,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const page = metadataOf(content, { title, description, styles }, undefined, ["404", message]);
   const announcement = redirecting(redirectDelayMs / 1000);
   return data({ page, message, dash, announcement, stay, staying, home }, { status: 404 });
-}
+});
 
 /**
  * Loads the whole document when a client-side navigation leads to a non-existent path, for example

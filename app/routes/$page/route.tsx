@@ -1,18 +1,16 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ArticleText } from "#app/components/article-text";
 import { PageHeading } from "#app/components/page-heading";
-import { contentOf } from "#app/content.server";
+import { withContent } from "#app/content.server";
 import { articleData } from "#app/view-data/page-data";
 
 export { meta } from "#app/head/page-tags";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const content = contentOf(context);
+export const loader = withContent((content, { context }) => {
   const article = content.markdownPages.find(({ path }) => path === context.path);
   if (!article) throw new Response(null, { status: 404 });
   return articleData(article, article, content, context);
-}
+});
 
 export default function MarkdownPage() {
   const { page, author, updated, updatedText, ...article } = useLoaderData<typeof loader>();

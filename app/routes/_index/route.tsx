@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { backdropClass } from "#app/components/backdrop-class";
 import { Icon } from "#app/components/icon";
@@ -7,7 +6,7 @@ import { Outcome } from "#app/components/outcome";
 import { PageHeading } from "#app/components/page-heading";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { StaticMarkup } from "#app/components/static-markup";
-import { contentOf, type SiteContent } from "#app/content.server";
+import { type SiteContent, withContent } from "#app/content.server";
 import { inLanguage, joined } from "#app/direction";
 import { type PageMeta, pageMeta } from "#app/head/page-tags";
 import { profilePage } from "#app/head/structured-data";
@@ -30,8 +29,7 @@ const shownCount = 3;
 
 export const meta: PageMeta<typeof loader> = pageMeta(profilePage);
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const content = contentOf(context);
+export const loader = withContent((content, { context }) => {
   const { pages, profile, projects } = content;
   const { home, resume } = pages;
   const { displayName: name = profile.name } = profile;
@@ -82,7 +80,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     social: social.map(({ url }) => ({ url })),
     shown: inDocument(context, shown),
   };
-}
+});
 
 /**
  * Returns the link below the projects, if there are more projects. On a site without projects, it

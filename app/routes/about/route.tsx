@@ -1,10 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { PageHeading } from "#app/components/page-heading";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { Timeline, useRevealOnScroll } from "#app/components/timeline";
-import { contentOf } from "#app/content.server";
+import { withContent } from "#app/content.server";
 import { joined, withDirectionMarks } from "#app/direction";
 import { type PageMeta, pageMeta } from "#app/head/page-tags";
 import { profilePage } from "#app/head/structured-data";
@@ -24,8 +23,7 @@ interface Term {
 
 export const meta: PageMeta<typeof loader> = pageMeta(profilePage);
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const content = contentOf(context);
+export const loader = withContent((content, { context }) => {
   const { pages, profile, certifications } = content;
   const { resume } = pages;
   const { page, strings, heading } = publishedPage(content, "about", profile.greeting);
@@ -73,7 +71,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       .filter(({ length }) => length > 0),
     resume: resume && { title: resume.title, path: resume.path },
   };
-}
+});
 
 export default function About() {
   const { strings, greeting, image, summary, email, obfuscatedEmail, resume, columns, ...data } =

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Axis, AxisRows } from "#app/components/axis";
 import { ExternalLink, MaybeLink, TextWithLink } from "#app/components/links";
@@ -6,7 +5,7 @@ import { PageHeading } from "#app/components/page-heading";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { StaticMarkup } from "#app/components/static-markup";
 import { Timeline, useRevealOnScroll } from "#app/components/timeline";
-import { contentOf } from "#app/content.server";
+import { withContent } from "#app/content.server";
 import { joined } from "#app/direction";
 import { issuerBeside } from "#app/schema/items";
 import { certificateDates, formatDate } from "#app/view-data/format";
@@ -21,8 +20,7 @@ import "./experience-axis.scss";
 
 export { meta } from "#app/head/page-tags";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const content = contentOf(context);
+export const loader = withContent((content, { context }) => {
   const { profile, experience } = content;
   const { language } = profile;
   const entries = timeline(experience, content);
@@ -50,7 +48,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     }),
   };
   return { page, shown: inDocument(context, shown) };
-}
+});
 
 export default function Experience() {
   const { shown } = useLoaderData<typeof loader>();

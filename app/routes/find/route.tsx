@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeading } from "#app/components/page-heading";
-import { contentOf } from "#app/content.server";
+import { withContent } from "#app/content.server";
 import { Find } from "#app/find/find";
 import { findData } from "#app/find/search-index";
 import { useQueryInUrl } from "#app/find/use-search";
@@ -10,11 +9,10 @@ import { pick } from "#app/view-data/pick";
 
 export { meta } from "#app/head/page-tags";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const content = contentOf(context);
+export const loader = withContent((content) => {
   const { page, heading, strings } = publishedPage(content, "find");
   return { page, heading: pick(heading, "text", "lang"), find: findData(content, strings) };
-}
+});
 
 export default function FindPage() {
   const { page, heading, find } = useLoaderData<typeof loader>();

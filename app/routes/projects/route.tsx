@@ -1,10 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DatedRows } from "#app/components/dated-rows";
 import { MaybeLink, TextWithLink } from "#app/components/links";
 import { PageHeading } from "#app/components/page-heading";
 import { StaticMarkup } from "#app/components/static-markup";
-import { contentOf } from "#app/content.server";
+import { withContent } from "#app/content.server";
 import { isOngoing } from "#app/schema/dates";
 import { formatDate, formatList, listParts, projectPeriod } from "#app/view-data/format";
 import { inDocument, publishedPage } from "#app/view-data/page-data";
@@ -17,8 +16,7 @@ const wholeProjects = 12;
 
 export { meta } from "#app/head/page-tags";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const content = contentOf(context);
+export const loader = withContent((content, { context }) => {
   const { pages, profile, projects, technologies, achievements } = content;
   const { experience, certifications, caseStudies } = content;
   const { page, heading, strings } = publishedPage(content, "projects");
@@ -76,7 +74,7 @@ export function loader({ context }: LoaderFunctionArgs) {
         ]
       : [],
   };
-}
+});
 
 export default function Projects() {
   const {

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ArticleText } from "#app/components/article-text";
 import { backdropClass } from "#app/components/backdrop-class";
@@ -7,7 +6,7 @@ import { Outcome } from "#app/components/outcome";
 import { PageHeading } from "#app/components/page-heading";
 import { Pager } from "#app/components/pager";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
-import { contentOf, type SiteContent } from "#app/content.server";
+import { type SiteContent, withContent } from "#app/content.server";
 import { inLanguage } from "#app/direction";
 import { type PageMeta, pageMeta } from "#app/head/page-tags";
 import { articlePage } from "#app/head/structured-data";
@@ -19,8 +18,7 @@ export const meta: PageMeta<typeof loader> = pageMeta(articlePage);
 
 export const paths = ({ caseStudies }: SiteContent) => caseStudies.map(({ path }) => path);
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  const content = contentOf(context);
+export const loader = withContent((content, { context, params }) => {
   const { caseStudies, profile, strings: shared } = content;
   const strings = shared.article;
   const { sectionLabel, page: section } = publishedPage(content, "projects");
@@ -61,7 +59,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
       className: backdropOf(next.project),
     },
   };
-}
+});
 
 export default function CaseStudy() {
   const study = useLoaderData<typeof loader>();

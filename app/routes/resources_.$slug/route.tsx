@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArticleText } from "#app/components/article-text";
 import { backdropClass } from "#app/components/backdrop-class";
@@ -7,7 +6,7 @@ import { PageHeading } from "#app/components/page-heading";
 import { Pager } from "#app/components/pager";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { usePrefix } from "#app/components/use-prefix";
-import { contentOf, type SiteContent } from "#app/content.server";
+import { type SiteContent, withContent } from "#app/content.server";
 import { withDirectionMarks } from "#app/direction";
 import { feedPath } from "#app/files/feed";
 import { type PageMeta, pageMeta } from "#app/head/page-tags";
@@ -22,8 +21,7 @@ export const meta: PageMeta<typeof loader> = pageMeta(articlePage);
 
 export const paths = ({ posts }: SiteContent) => posts.map(({ path }) => path);
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  const content = contentOf(context);
+export const loader = withContent((content, { context, params }) => {
   const { posts, profile, strings: shared } = content;
   const strings = shared.article;
   const { sectionLabel, page: section } = publishedPage(content, "resources");
@@ -76,7 +74,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
       className: last && backdropClass(posts.indexOf(last)),
     },
   };
-}
+});
 
 export default function Post() {
   const post = useLoaderData<typeof loader>();

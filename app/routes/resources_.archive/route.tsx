@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DatedRows } from "#app/components/dated-rows";
 import { PageHeading } from "#app/components/page-heading";
-import { contentOf, type SiteContent } from "#app/content.server";
+import { type SiteContent, withContent } from "#app/content.server";
 import { feedPath } from "#app/files/feed";
 import { englishOf } from "#app/ui-strings/ui-strings";
 import { archiveItems, articleRow } from "#app/view-data/archive";
@@ -15,8 +14,7 @@ export { meta } from "#app/head/page-tags";
 
 export const paths = ({ archivePath }: SiteContent) => (archivePath ? [archivePath] : []);
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const content = contentOf(context);
+export const loader = withContent((content) => {
   const { archivePath: path, profile, strings } = content;
   const section = publishedPage(content, "resources");
   if (!path) throw new Response(null, { status: 404 });
@@ -53,7 +51,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       articles.flatMap((each) => each.topics),
     ),
   };
-}
+});
 
 /** Returns the sentences that end within 260 characters, or else the first. */
 function firstSentences(text = "", language: string): string {

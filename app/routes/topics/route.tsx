@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Axis, AxisRows } from "#app/components/axis";
 import { PageHeading } from "#app/components/page-heading";
-import { contentOf, type SiteContent } from "#app/content.server";
+import { type SiteContent, withContent } from "#app/content.server";
 import { topicPath } from "#app/load/topics";
 import { englishOf } from "#app/ui-strings/ui-strings";
 import { axisLegend, axisOf } from "#app/view-data/axis";
@@ -15,8 +14,7 @@ export { meta } from "#app/head/page-tags";
 export const paths = ({ prefix, topics }: SiteContent) =>
   topics.length > 0 ? [topicPath(prefix)] : [];
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const content = contentOf(context);
+export const loader = withContent((content) => {
   const { pages, prefix, profile, topics, strings } = content;
   const { title, description, entries } = strings.topics;
   if (topics.length === 0) throw new Response(null, { status: 404 });
@@ -50,7 +48,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     axis,
     legend: axisLegend(rows, profile.language, strings),
   };
-}
+});
 
 export default function Topics() {
   const { page, heading, categories, axis, legend } = useLoaderData<typeof loader>();

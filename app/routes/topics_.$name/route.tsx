@@ -1,10 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Axis, AxisRows } from "#app/components/axis";
 import { DatedRows } from "#app/components/dated-rows";
 import { PageHeading } from "#app/components/page-heading";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
-import { contentOf, type SiteContent } from "#app/content.server";
+import { type SiteContent, withContent } from "#app/content.server";
 import { topicPath } from "#app/load/topics";
 import { metadataOf } from "#app/view-data/page-data";
 import { mentionsOf, topicPaths } from "#app/view-data/topics";
@@ -14,8 +13,7 @@ export { meta } from "#app/head/page-tags";
 
 export const paths = ({ topics }: SiteContent) => topics.map(({ path }) => path);
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  const content = contentOf(context);
+export const loader = withContent((content, { params }) => {
   const topic = content.topics.find(({ slug }) => slug === params.name);
   if (!topic) throw new Response(null, { status: 404 });
   const { title, all } = content.strings.topics;
@@ -32,7 +30,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     all,
     topics: topicPaths(content, tags),
   };
-}
+});
 
 export default function Topic() {
   const data = useLoaderData<typeof loader>();
