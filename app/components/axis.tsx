@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Axis as Scale, AxisLegend, AxisRow } from "#app/view-data/axis";
+import type { Axis as Scale, axisLegend, AxisRow } from "#app/view-data/axis";
 import { MaybeLink } from "./links";
 import "./axis.scss";
 
 interface AxisProps {
   axis: Scale | undefined;
-  legend: AxisLegend;
+  legend: ReturnType<typeof axisLegend>;
   children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   onChange: (query: string) => void;
 }
 
-const optionId = (position: number) => `option-${position}`;
+const optionId = (row: number) => `option-${row}`;
 
 /**
  * The search field, which scripts add, and its results. It follows the combobox pattern:
@@ -25,26 +25,22 @@ const optionId = (position: number) => `option-${position}`;
 export function Find({ title, data, query, onChange }: Props) {
   const { kinds, lang, topics, lists, strings } = data;
   const hydrated = useHydrated();
-  const { index, found, terms, failed, sentenceIn } = useSearch(query);
-  /** The position of the active result. At first there is none, or Down would skip the first one unheard. */
-  const [chosen, setChosen] = useState<number>();
+  const { entries, found, terms, failed, sentenceIn } = useSearch(query);
+  /** The active result. At first there is none, or Down would skip the first one unheard. */
+  const [chosen, setChosen] = useState<Entry>();
   const field = useRef<HTMLInputElement>(null);
   // Focuses the field in the dialog and after client-side navigation, but not when the document loads.
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
-  useHighlight(".find-row > span", terms, found);
+  useHighlight(terms, found);
 
-  const results = found?.flatMap((position) => {
-    const entry = index?.entries[position];
-    return entry ? { entry, position } : [];
-  });
   const groups = kinds
-    .map((kind) => ({ kind, rows: results?.filter(({ entry }) => entry.kind === kind) ?? [] }))
+    .map((kind) => ({ kind, rows: found?.filter((entry) => entry.kind === kind) ?? [] }))
     .filter(({ rows }) => rows.length > 0);
   const rows = groups.flatMap((group) => group.rows);
-  const active = rows.findIndex(({ position }) => position === chosen);
+  const active = rows.findIndex((entry) => entry === chosen);
 
   function moveOrFollow(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
@@ -52,18 +48,17 @@ export function Find({ title, data, query, onChange }: Props) {
     if (step === undefined || rows.length === 0 || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // Without an active result, Up leads to the last one, and Enter follows the first.
-    const next =
-      active < 0 && step < 0 ? rows.length - 1 : (active + step + rows.length) % rows.length;
-    const { position } = rows[active < 0 && step === 0 ? 0 : next] ?? {};
-    if (position === undefined) return;
-    const option = document.getElementById(optionId(position));
+    const from = active < 0 && step <= 0 ? 0 : active;
+    const next = (from + step + rows.length) % rows.length;
+    const option = document.getElementById(optionId(next));
     if (step === 0) return option?.click();
-    setChosen(position);
+    setChosen(rows[next]);
     option?.scrollIntoView({ block: "nearest" });
   }
 
-  const closest = found?.length === 0 ? closestTopics(index?.entries ?? [], query) : [];
-  const status = (found && (found.length > 0 ? strings.found : strings.nothing))
+  const closest = found?.length === 0 ? closestTopics(entries, query) : [];
+  const answer = found && (found.length > 0 ? strings.found : strings.nothing);
+  const status = (failed ? strings.failed : answer)
     ?.replace("{count}", String(found?.length))
     // A function, because the query may contain "$&".
     .replace("{query}", () => query.trim());
@@ -79,7 +74,7 @@ export function Find({ title, data, query, onChange }: Props) {
             aria-autocomplete="list"
             aria-controls="find-results"
             aria-expanded={rows.length > 0}
-            aria-activedescendant={active < 0 ? undefined : optionId(chosen ?? 0)}
+            aria-activedescendant={active < 0 ? undefined : optionId(active)}
             placeholder={strings.placeholder}
             autoComplete="off"
             autoCapitalize="off"
@@ -94,13 +89,13 @@ export function Find({ title, data, query, onChange }: Props) {
           />
         )}
       </div>
-      {(failed || status) && (
+      {status && (
         <p className="find-status" {...inLanguage(lang)} aria-hidden="true">
-          {failed ? strings.failed : status}
+          {status}
         </p>
       )}
       <p className="visually-hidden" {...inLanguage(lang)} role="status">
-        {useDelayed(failed ? strings.failed : status)}
+        {useDelayed(status)}
       </p>
       {rows.length > 0 ? (
         <div role="listbox" id="find-results" aria-label={title}>
@@ -110,13 +105,13 @@ export function Find({ title, data, query, onChange }: Props) {
                 <b>{strings[kind]}</b> {ofKind.length}
               </p>
               <div>
-                {ofKind.map(({ entry, position }) => (
+                {ofKind.map((entry) => (
                   <Row
-                    key={position}
-                    id={optionId(position)}
+                    key={rows.indexOf(entry)}
+                    id={optionId(rows.indexOf(entry))}
                     entry={entry}
                     sentence={sentenceIn(entry) ?? strings.inText}
-                    isChosen={position === chosen}
+                    isChosen={entry === chosen}
                   />
                 ))}
               </div>

@@ -3,27 +3,13 @@ import { joined } from "#app/direction";
 import { topicPath } from "#app/load/topics";
 import { isShown, type Item, type ItemKind, type ShownItem } from "#app/schema/items";
 import { englishOf, type PageStrings } from "#app/ui-strings/ui-strings";
-import { archiveItems, formatDateOf } from "#app/view-data/archive";
-import { formatPeriod } from "#app/view-data/format";
+import { archiveItems, formatDatesOf } from "#app/view-data/archive";
 import { latestFirst } from "#app/view-data/latest-first";
 import { sentencesIn } from "#app/view-data/sentences";
 import { timeline } from "#app/view-data/timeline";
 
-/** The kinds of results, in the order of their groups. */
-const kinds = [
-  "experience",
-  "projects",
-  "articles",
-  "talks",
-  "publications",
-  "certificates",
-  "awards",
-  "topics",
-] as const;
-
-type Kind = (typeof kinds)[number];
-
-const kindOf: Record<ItemKind, Kind> = {
+/** The kinds of results by those of items, in the order of their groups. */
+const kindOf = {
   work: "experience",
   internship: "experience",
   competition: "experience",
@@ -42,7 +28,9 @@ const kindOf: Record<ItemKind, Kind> = {
   certificate: "certificates",
   award: "awards",
   topic: "topics",
-};
+} as const satisfies Record<ItemKind, string>;
+
+type Kind = (typeof kindOf)[ItemKind];
 
 export interface Entry {
   kind: Kind;
@@ -93,7 +81,7 @@ function entriesOf(content: SiteContent): Entry[] {
   );
   return findItems(items).map((item) => {
     const { key, kind, path, title, language: lang, subtitle, topics } = item;
-    const { summary = "", start, end } = item;
+    const { summary = "", end } = item;
     const sentences = split(summary).map((sentence) => sentence.trim());
     const texts = (bullets.get(key) ?? []).map((each) =>
       typeof each === "string" ? each : each.text,
@@ -104,7 +92,7 @@ function entriesOf(content: SiteContent): Entry[] {
       lang,
       to: path,
       place: [subtitle, joined(language, ...topics)].filter(Boolean).join(" · ") || undefined,
-      date: start && end ? formatPeriod(start, end, content) : formatDateOf(item, language),
+      date: formatDatesOf(item, content),
       isOngoing: end === "present" || undefined,
       // The index of an article's words already covers its summary, and there may be hundreds of articles, so this
       // keeps one sentence.
@@ -139,7 +127,7 @@ export function findData(content: SiteContent, own: PageStrings<"find">) {
     { page: { title: strings.topics.title, path: topicPath(prefix) }, count: topics.length },
   ];
   return {
-    kinds,
+    kinds: [...new Set(Object.values<Kind>(kindOf))],
     lang: englishOf(strings.search.found, content.profile.language),
     topics: topics.slice(0, mostUsed),
     lists: lists.flatMap(({ page, count }) =>

@@ -29,17 +29,14 @@ export function useSearch(query: string) {
       isLatest = false;
     };
   }, [url, terms]);
-  /**
-   * The positions of the entries that match every term; undefined without a query, or if a single letter matches
-   * nothing.
-   */
+  /** The entries that match every term; undefined without a query, or if a single letter matches nothing. */
   const found = useMemo(() => {
     if (!loaded || terms.length === 0) return undefined;
-    const positions = findEntries(loaded.index.entries, loaded.words, terms);
-    return positions.length > 0 || query.trim().length > 1 ? positions : undefined;
+    const matches = findEntries(loaded.index.entries, loaded.words, terms);
+    return matches.length > 0 || query.trim().length > 1 ? matches : undefined;
   }, [loaded, terms, query]);
   const sentenceIn = (entry: Entry) => sentenceOf(entry, terms, loaded?.texts);
-  return { index: loaded?.index, terms, found, failed, sentenceIn };
+  return { entries: loaded?.index.entries ?? [], terms, found, failed, sentenceIn };
 }
 
 /** Returns the first sentence that contains a term, or if only the title does, the first one; undefined until loaded. */
@@ -59,10 +56,7 @@ async function load(url: string, terms: string[]): Promise<Loaded> {
   const index = await loadJson<SearchIndex>(url);
   const files = [...new Set(terms.map(fileOf))].flatMap((name) => index.words[name] ?? []);
   const words = (await Promise.all(files.map((file) => loadJson<Words>(file)))).flat();
-  const matches = findEntries(index.entries, words, terms).flatMap(
-    (position) => index.entries[position] ?? [],
-  );
-  const texts = matches
+  const texts = findEntries(index.entries, words, terms)
     .filter((entry) => sentenceOf(entry, terms) === undefined)
     .slice(0, shownTexts)
     .map(async ({ text = "" }) => {
@@ -116,13 +110,11 @@ export function useQueryInUrl(): [query: string, change: (query: string) => void
 /**
  * Highlights the words that begin with a term, except in browsers without the API:
  * https://developer.mozilla.org/docs/Web/API/CSS_Custom_Highlight_API
- *
- * @param selector the elements that contain the words
  */
-export function useHighlight(selector: string, terms: string[], found: unknown) {
+export function useHighlight(terms: string[], found: unknown) {
   useEffect(() => {
     if (!found || !("highlights" in CSS)) return;
-    const nodes = [...document.querySelectorAll(selector)].flatMap(({ childNodes }) =>
+    const nodes = [...document.querySelectorAll(".find-row > span")].flatMap(({ childNodes }) =>
       [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
     );
     const ranges = nodes.flatMap((node) =>
@@ -137,5 +129,5 @@ export function useHighlight(selector: string, terms: string[], found: unknown) 
     );
     CSS.highlights.set("found", new Highlight(...ranges));
     return () => void CSS.highlights.delete("found");
-  }, [selector, terms, found]);
+  }, [terms, found]);
 }

@@ -29,7 +29,8 @@ test("an entry matches if every term begins one of its words, or is one if it is
   ];
   const entries = [...texts.map((_, at) => entryOf(`Article ${at}`)), entryOf("C and Łódź")];
   const words = [...indexTexts(texts).values()].flat();
-  const found = (query: string) => findEntries(entries, words, tokenize(query));
+  const found = (query: string) =>
+    findEntries(entries, words, tokenize(query)).map((entry) => entries.indexOf(entry));
   for (const [query, positions] of Object.entries({
     queue: [0, 2],
     "QUEUE sens": [2],

@@ -79,19 +79,20 @@ export function indexTexts(texts: string[]): Map<string, Words> {
 }
 
 /**
- * Returns the positions of the entries where every term begins a word.
+ * Returns the entries where every term begins a word.
  *
  * @param words the words of articles that may match the terms
  */
-export function findEntries(entries: Entry[], words: Words, terms: string[]): number[] {
+export function findEntries(entries: Entry[], words: Words, terms: string[]): Entry[] {
   const inTexts = terms.map(
     (term) => new Set(words.flatMap(([word, positions]) => (matches(word, term) ? positions : []))),
   );
-  return entries.flatMap((entry, position) => {
-    const has = (term: string, at: number) =>
-      inTexts[at]?.has(position) || wordsOf(entry).some((word) => matches(word, term));
-    return terms.every(has) ? position : [];
-  });
+  return entries.filter((entry, position) =>
+    terms.every(
+      (term, at) =>
+        inTexts[at]?.has(position) || wordsOf(entry).some((word) => matches(word, term)),
+    ),
+  );
 }
 
 const entryWords = new WeakMap<Entry, string[]>();

@@ -1,7 +1,7 @@
 import { currentDay } from "#app/schema/dates";
 import type { ArticleKind, ShownItem } from "#app/schema/items";
 import type { Strings } from "#app/ui-strings/ui-strings";
-import { formatDate, formatDay } from "./format";
+import { formatDate, formatDay, formatPeriod, type Locale } from "./format";
 
 type Article = ShownItem & { article: ArticleKind };
 
@@ -28,10 +28,18 @@ function dateOf({ start, end, updated }: ShownItem): string | undefined {
 }
 
 /** Formats the date of an item to the day, month or year that is known. */
-export function formatDateOf(item: ShownItem, language: string): string | undefined {
+function formatDateOf(item: ShownItem, language: string): string | undefined {
   const date = dateOf(item);
   const isDay = date?.length === "2026-01-31".length;
   return date && (isDay ? formatDay(date, language) : formatDate(date, language));
+}
+
+/** Formats the period of an item with an end, or else its date. */
+export function formatDatesOf(item: ShownItem, content: Locale): string | undefined {
+  const { start, end } = item;
+  return start && end
+    ? formatPeriod(start, end, content)
+    : formatDateOf(item, content.profile.language);
 }
 
 /** Returns an article as a row of a list. Only development lists posts that visitors do not see yet. */

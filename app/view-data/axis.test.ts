@@ -1,18 +1,21 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { en } from "#app/ui-strings/en";
-import { axisLegend, axisOf, type AxisRow, drawPeriods, type Period } from "./axis";
+import { type Axis, axisLegend, axisOf, type AxisRow, drawPeriods } from "./axis";
+import type { Locale } from "./format";
 
-const today = "2024-12-31";
+beforeEach(() => void vi.stubEnv("BUILT_ON", "2024-12-31"));
 
-function periodOf(text: string): Period {
-  const [start = "", end = start] = text.split(" ");
+const content = { profile: { language: "en-GB" }, strings: en.strings } as Locale;
+
+function periodOf(text: string) {
+  const [start, end] = text.split(" ");
   return { start, end };
 }
 
-const axisFor = (...texts: string[]) => axisOf(texts.map(periodOf), today, "Present");
+const axisFor = (...texts: string[]) => axisOf(texts.map(periodOf), content) as Axis;
 
 test("a scale ends today if an item is ongoing, otherwise with its last year", () => {
-  const labels = ({ years }: ReturnType<typeof axisFor>) => years.map(({ text }) => text);
+  const labels = ({ years }: Axis) => years.map(({ text }) => text);
   const open = axisFor("2017 2021", "2021-05 present");
   expect(open).toMatchObject({ from: 2017, to: 2025, present: "Present" });
   // The label of the present takes the place of the last year's label.
@@ -26,6 +29,8 @@ test("a scale ends today if an item is ongoing, otherwise with its last year", (
     ],
   });
   expect(labels(axisFor("1986 present")).slice(0, 3)).toEqual(["1986", "1991", "1996"]);
+  expect(axisFor("2020-02 2020-06", "2020")).toBeUndefined();
+  expect(axisFor()).toBeUndefined();
 });
 
 test("bars are to scale, with the name on the side that has more room", () => {
@@ -37,7 +42,7 @@ test("bars are to scale, with the name on the side that has more room", () => {
     width: 20,
     isAtEnd: true,
   });
-  expect(drawn("2022-01 2022-12", "2020-07 2021-06").bars).toEqual([
+  expect(drawn("2022-01 2022-12", "2020-07 2021-06")?.bars).toEqual([
     { x: 66.7, width: 33.3 },
     { x: 16.7, width: 33.3, isEarlier: true },
   ]);
@@ -50,11 +55,11 @@ test("the legend lists the kinds of each colour, and earlier roles", () => {
     title: "T",
     tone,
     kind,
-    drawing: periods.length > 0 ? drawPeriods(periods.map(periodOf), axis) : undefined,
+    drawing: drawPeriods(periods.map(periodOf), axis),
   });
   const work = row("work", "Work", "2022-01 present", "2021-01 2021-12");
   const rows = [work, row("work", "Internship", "2020-01"), row("project", "Projects")];
-  expect(axisLegend(rows, "en-GB", en.strings).map(({ text }) => text)).toEqual([
+  expect(axisLegend(rows, content).map(({ text }) => text)).toEqual([
     "Work, Internship",
     "Earlier role",
   ]);

@@ -1,19 +1,19 @@
 import { joined } from "#app/direction";
 import { isOngoing } from "#app/schema/dates";
-import type { Strings } from "#app/ui-strings/ui-strings";
+import type { Locale } from "./format";
 
 /* Computes charts of periods on a scale of years, for loaders. Positions are percentages of the scale. */
 
-/** A period between two years, months or days. The end may also be "present". */
-export interface Period {
-  start: string;
-  end: string;
+/** A year, a month or a day, or a period between two of them. The end may also be "present". Undated items are not drawn. */
+interface Dated {
+  start?: string;
+  end?: string;
 }
 
 /** The kind of item, shown by the bar's colour and height (app/components/axis.scss). */
 export type Tone = "education" | "work" | "activity" | "break" | "project" | "writing";
 
-export type Axis = ReturnType<typeof axisOf>;
+export type Axis = NonNullable<ReturnType<typeof axisOf>>;
 
 export interface AxisRow {
   title: string;
@@ -29,8 +29,6 @@ export interface AxisRow {
   drawing?: ReturnType<typeof drawPeriods>;
 }
 
-export type AxisLegend = ReturnType<typeof axisLegend>;
-
 /** The minimum width of a bar, so that even a single day is visible. */
 const minWidth = 1.5;
 
@@ -42,30 +40,38 @@ const lastLabel = 87;
  * period is ongoing, or else with the last year. On a long scale there is a label every few years, and none too close
  * to the end.
  *
- * @param today the current day, such as "2026-11-24"
- * @param present the label of a scale that ends today
+ * @returns undefined for periods within one year, whose bars would say nothing
  */
-export function axisOf(periods: Period[], today: string, present: string) {
-  const from = Math.min(...periods.map(({ start }) => Math.floor(decimalYear(start))));
-  const isOpen = periods.some(({ end }) => isOngoing(end));
-  const now = decimalYear(today, true);
-  const last = Math.max(...periods.map(({ end }) => (isOpen ? now : decimalYear(end, true))));
-  const to = Math.min(now, isOpen ? last : Math.ceil(last));
+export function axisOf(items: Dated[], { strings }: Pick<Locale, "strings">) {
+  const spans = items.flatMap(spanOf);
+  const from = Math.floor(Math.min(...spans.map(([start]) => start)));
+  const last = Math.max(...spans.map(([, end]) => end));
+  const to = Math.min(decimalYear(import.meta.env.BUILT_ON, true), Math.ceil(last));
   const count = Math.ceil(to - from);
   const step = Math.ceil(count / 8);
   const years = Array.from({ length: Math.ceil(count / step) }, (_, index) => {
     const x = round(((index * step) / (to - from)) * 100);
     return { x, text: x <= lastLabel ? String(from + index * step) : undefined };
   });
-  return { from, to, years, present: isOpen ? present : undefined };
+  if (years.length < 2) return undefined;
+  return { from, to, years, present: last === Infinity ? strings.present : undefined };
+}
+
+type Span = [start: number, end: number];
+
+/** Returns the period of an item in decimal years, with Infinity as the end of an ongoing one; an empty list without dates. */
+function spanOf({ start, end = start }: Dated): Span[] {
+  if (!start || !end) return [];
+  return [[decimalYear(start), isOngoing(end) ? Infinity : decimalYear(end, true)]];
 }
 
 /**
  * Draws the periods of a row, the latest first. To leave room for a name, the drawing ends with the last bar or begins
  * with the first, and positions are relative to it.
  */
-export function drawPeriods(periods: Period[], axis: Axis) {
-  const bars = periods.map((period, index) => barOf(period, axis, index > 0));
+export function drawPeriods(items: Dated[], axis: Axis) {
+  const bars = items.flatMap(spanOf).map((span, index) => barOf(span, axis, index > 0));
+  if (bars.length === 0) return undefined;
   const start = Math.min(...bars.map(({ x }) => x));
   const end = Math.max(...bars.map(({ x, width }) => x + width));
   const isAtEnd = start > 100 - end;
@@ -82,18 +88,14 @@ export function drawPeriods(periods: Period[], axis: Axis) {
   };
 }
 
-export function axisLegend(
-  rows: AxisRow[],
-  language: string,
-  { earlierRole }: Pick<Strings, "earlierRole">,
-) {
+export function axisLegend(rows: AxisRow[], { profile: { language }, strings }: Locale) {
   const drawn = rows.filter(({ drawing }) => drawing);
   const tones = [...new Set(drawn.map(({ tone }) => tone))].map((tone) => {
     const kinds = drawn.filter((row) => row.tone === tone).flatMap(({ kind }) => kind ?? []);
     return { className: `tone-${tone}`, text: joined(language, ...new Set(kinds)) };
   });
   const hasEarlier = drawn.some(({ drawing }) => drawing?.bars.some(({ isEarlier }) => isEarlier));
-  const earlier = { className: "tone-work axis-earlier", text: earlierRole };
+  const earlier = { className: "tone-work axis-earlier", text: strings.earlierRole };
   return hasEarlier ? [...tones, earlier] : tones;
 }
 
@@ -106,11 +108,9 @@ export function decimalYear(date: string, isEnd = false): number {
   return year + (month - 1 + (day - begun) / 31) / 12;
 }
 
-function barOf(period: Period, { from, to }: Axis, isEarlier: boolean) {
-  const start = decimalYear(period.start);
-  const end = period.end === "present" ? to : Math.min(to, decimalYear(period.end, true));
+function barOf([start, end]: Span, { from, to }: Axis, isEarlier: boolean) {
   const scale = 100 / (to - from);
-  const width = Math.max(minWidth, round((end - start) * scale));
+  const width = Math.max(minWidth, round((Math.min(to, end) - start) * scale));
   const x = Math.min(100 - width, round((start - from) * scale));
   return { x: round(x), width, isEarlier: isEarlier || undefined };
 }

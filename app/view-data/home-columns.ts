@@ -5,6 +5,7 @@ import type { TimelineEntry } from "#app/schema/shapes";
 import { archiveItems, featuredFirst } from "./archive";
 import { yearClasses, type YearScale } from "./home-years";
 import { timeline, type TimelineItem } from "./timeline";
+import { firstYear } from "./topics";
 
 const columnRows = 5;
 
@@ -159,19 +160,17 @@ function writing(
   );
 }
 
-function topicList({ topics, strings }: SiteContent, scale?: YearScale): LinkList {
+function topicList(content: SiteContent, scale?: YearScale): LinkList {
+  const { topics, strings } = content;
   const links = [...topics]
     .sort((one, other) => other.items.length - one.items.length)
-    .map(({ name, path, items }) => {
-      const [first] = items.flatMap(({ start }) => start?.slice(0, 4) ?? []).sort();
-      return {
-        to: path,
-        title: name,
-        subtitle: first && strings.topics.since(first),
-        note: String(items.length),
-        years: yearClasses(items, scale),
-      };
-    });
+    .map(({ name, path, items }) => ({
+      to: path,
+      title: name,
+      subtitle: firstYear(items, content),
+      note: String(items.length),
+      years: yearClasses(items, scale),
+    }));
   return { id: "topics", label: strings.topics.title, count: topics.length, links };
 }
 

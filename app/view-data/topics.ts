@@ -5,16 +5,8 @@ import { type Topic, topicSlug } from "#app/load/topics";
 import { isOngoing } from "#app/schema/dates";
 import type { PublishedImage } from "#app/schema/image";
 import type { Item, ItemKind, ShownItem } from "#app/schema/items";
-import { formatDateOf } from "./archive";
-import {
-  type Axis,
-  axisLegend,
-  axisOf,
-  type AxisRow,
-  drawPeriods,
-  type Period,
-  type Tone,
-} from "./axis";
+import { formatDatesOf } from "./archive";
+import { type Axis, axisLegend, axisOf, type AxisRow, drawPeriods, type Tone } from "./axis";
 import { formatList, formatPeriod } from "./format";
 import { latestFirst } from "./latest-first";
 
@@ -42,6 +34,12 @@ export function countsOf(items: Item[], { profile, strings }: SiteContent): stri
   return formatList(counts, profile.language);
 }
 
+/** Returns "since 2021" for items that began in 2021 or later. */
+export function firstYear(items: Item[], { strings }: SiteContent): string | undefined {
+  const [first] = items.flatMap(({ start }) => start?.slice(0, "2021".length) ?? []).sort();
+  return first && strings.topics.since(first);
+}
+
 export function topicPaths({ topics }: SiteContent, names: string[]): Record<string, string> {
   const paths = new Map(topics.map(({ slug, path }) => [slug, path]));
   return Object.fromEntries(
@@ -67,10 +65,6 @@ export function topicCategories({ technologies, topics, strings }: SiteContent) 
     .filter((each) => each.topics.length > 0);
 }
 
-export function periodOf({ start, end = start }: Item): Period | undefined {
-  return start && end ? { start, end } : undefined;
-}
-
 const maxRows = 12;
 
 /** Returns the latest items as rows of a chart, and a text for the others. */
@@ -79,8 +73,7 @@ export function topicRows(items: ShownItem[], axis: Axis | undefined, content: S
   const rows = latestFirst(items)
     .slice(0, maxRows)
     .map((item): AxisRow => {
-      const dates = periodOf(item);
-      const { title, language: lang, path, url = path, page = "" } = item;
+      const { title, language: lang, path, url = path, page = "", start, end = start } = item;
       const shownOn: { title: string; label?: string } | undefined =
         pages[page as keyof typeof pages];
       const kind = shownOn?.label ?? shownOn?.title;
@@ -89,13 +82,9 @@ export function topicRows(items: ShownItem[], axis: Axis | undefined, content: S
         lang,
         to: url,
         kind,
-        spoken: joined(
-          profile.language,
-          kind,
-          dates && formatPeriod(dates.start, dates.end, content),
-        ),
+        spoken: joined(profile.language, kind, start && end && formatPeriod(start, end, content)),
         tone: tones[page] ?? "work",
-        drawing: dates && axis && drawPeriods([dates], axis),
+        drawing: axis && drawPeriods([item], axis),
       };
     });
   const others = items.length - rows.length;
@@ -111,15 +100,12 @@ const tones: Partial<Record<string, Tone>> = { projects: "project", resources: "
  * everything that mentions the topic, by section and latest first.
  */
 export function mentionsOf({ name, items }: Topic<PublishedImage>, content: SiteContent) {
-  const { profile, strings, projects, posts } = content;
-  const { language } = profile;
-  const [first] = items.flatMap(({ start }) => start ?? []).sort();
-  const since = first && strings.topics.since(first.slice(0, "2021".length));
-  const dates = items.flatMap((item) => periodOf(item) ?? []);
-  const axis = axisOf(dates, import.meta.env.BUILT_ON, strings.present);
-  const { rows, more } = topicRows(items.filter(periodOf), axis, content);
+  const { profile, projects, posts } = content;
+  const dated = items.filter(({ start }) => start);
+  const axis = dated.length > 2 ? axisOf(dated, content) : undefined;
+  const { rows, more } = topicRows(dated, axis, content);
   const rowOf = (item: ShownItem<PublishedImage>) => {
-    const { kind, id, title, language: lang, path, url = path, subtitle, start, end } = item;
+    const { kind, id, title, language: lang, path, url = path, subtitle, end } = item;
     const isProject = kind === "project";
     const image = kind === "certificate" ? undefined : item.image;
     const at = (isProject ? projects : posts).findIndex((each) => each.id === id);
@@ -129,7 +115,7 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
       title,
       lang,
       to: url,
-      date: end && start ? formatPeriod(start, end, content) : formatDateOf(item, language),
+      date: formatDatesOf(item, content),
       isOngoing: end !== undefined && isOngoing(end),
       texts: isProject ? [] : [subtitle],
       summary: subtitle && item.article ? undefined : summary,
@@ -140,16 +126,13 @@ export function mentionsOf({ name, items }: Topic<PublishedImage>, content: Site
     };
   };
   return {
-    summary: joined(language, countsOf(items, content), since),
-    chart:
-      dates.length > 2 && axis.years.length > 1
-        ? {
-            axis,
-            legend: axisLegend(rows, language, strings),
-            rows: rows.map(({ title, tone, drawing }) => ({ title, tone, drawing })),
-            more,
-          }
-        : undefined,
+    summary: joined(profile.language, countsOf(items, content), firstYear(items, content)),
+    chart: axis && {
+      axis,
+      legend: axisLegend(rows, content),
+      rows: rows.map(({ title, tone, drawing }) => ({ title, tone, drawing })),
+      more,
+    },
     sections: [...new Set(items.map(({ section }) => section))].map((heading) => ({
       heading,
       rows: latestFirst(items.filter(({ section }) => section === heading)).map(rowOf),

@@ -8,8 +8,8 @@ export function experienceAxis(entries: TimelineItem[], content: SiteContent) {
   if (entries.length < 3) return undefined;
   const { experience, profile, strings } = content;
   const { language } = profile;
-  const axis = axisOf(experience, import.meta.env.BUILT_ON, strings.present);
-  if (axis.years.length < 2) return undefined;
+  const axis = axisOf(experience, content);
+  if (!axis) return undefined;
   const rows = entries.map(({ id, title, employer, period, tone, kindLabel: kind, earlier }) => {
     const ids = [id, ...earlier.map((role) => role.id)];
     const roles = ids.flatMap((each) => experience.filter((entry) => entry.id === each));
@@ -24,5 +24,5 @@ export function experienceAxis(entries: TimelineItem[], content: SiteContent) {
       drawing: drawPeriods(roles, axis),
     };
   });
-  return { axis, rows, legend: axisLegend(rows, language, strings) };
+  return { axis, rows, legend: axisLegend(rows, content) };
 }

@@ -6,7 +6,7 @@ import { topicPath } from "#app/load/topics";
 import { englishOf } from "#app/ui-strings/ui-strings";
 import { axisLegend, axisOf } from "#app/view-data/axis";
 import { metadataOf } from "#app/view-data/page-data";
-import { periodOf, topicCategories, topicRows } from "#app/view-data/topics";
+import { topicCategories, topicRows } from "#app/view-data/topics";
 import "./topics.scss";
 
 export { meta } from "#app/head/page-tags";
@@ -18,10 +18,10 @@ export const loader = withContent((content) => {
   const { pages, prefix, profile, topics, strings } = content;
   const { title, description, entries } = strings.topics;
   if (topics.length === 0) throw new Response(null, { status: 404 });
-  const dates = topics.flatMap(({ items }) => items.flatMap((item) => periodOf(item) ?? []));
-  const scale = axisOf(dates, import.meta.env.BUILT_ON, strings.present);
-  // Bars within one year would say nothing.
-  const axis = dates.length > 0 && scale.years.length > 1 ? scale : undefined;
+  const axis = axisOf(
+    topics.flatMap(({ items }) => items),
+    content,
+  );
   const categories = topicCategories(content).map(({ category, topics }) => ({
     category,
     topics: topics.map(({ name, path, items }) => ({
@@ -46,7 +46,7 @@ export const loader = withContent((content) => {
     },
     categories,
     axis,
-    legend: axisLegend(rows, profile.language, strings),
+    legend: axisLegend(rows, content),
   };
 });
 
