@@ -13,26 +13,16 @@ type Theme = z.output<typeof themeSchema>;
 
 type Mode = "light" | "dark";
 
-/** Returns the colours that theme.ts sets for a mode, and those of its kinds. The others are mixed from them. */
-function chosenIn(mode: Mode, theme: Theme) {
+/** Returns the colours of a mode: those that theme.ts sets, and the others mixed from them. */
+function mixedIn(mode: Mode, theme: Theme) {
+  const isDark = mode === "dark";
+  const { paper, ink, ...chosen } = theme[mode];
   const own = (each: Theme["caret"]) => (typeof each === "object" ? each[mode] : each);
-  const chosen = theme[mode];
-  const accent = own(theme.accent) ?? chosen.ink;
+  const accent = own(theme.accent) ?? ink;
   const { vivid, opposite, neighbour } = companionsOf(accent);
-  const darker = mode === "light" ? chosen.ink : chosen.paper;
-  return {
-    ...chosen,
-    accent,
-    caret: own(theme.caret) ?? vivid,
-    education: own(theme.education) ?? mix(opposite, darker, 0.2),
-    achievement: own(theme.achievement) ?? neighbour,
-  };
-}
-
-function backgroundsOf(
-  { paper, ink, accent, caret, education, achievement, ...chosen }: ReturnType<typeof chosenIn>,
-  isDark: boolean,
-) {
+  const caret = own(theme.caret) ?? vivid;
+  const education = own(theme.education) ?? mix(opposite, isDark ? paper : ink, 0.2);
+  const achievement = own(theme.achievement) ?? neighbour;
   const raised = chosen.raised ?? (isDark ? mix(paper, ink, 0.05) : mix(paper, "#ffffff", 0.8));
   const panel = (colour: string) => mix(paper, colour, isDark ? 0.16 : 0.12);
   return {
@@ -51,6 +41,13 @@ function backgroundsOf(
     bar: isDark ? mix(paper, "#000000", 0.35) : ink,
     /** Buttons and badges. */
     "accent-surface": accent,
+    ink,
+    muted: chosen.muted ?? mix(ink, paper, 0.3),
+    line: chosen.line ?? mix(paper, ink, 0.15),
+    accent,
+    caret,
+    education,
+    achievement,
   };
 }
 
@@ -60,7 +57,7 @@ function backgroundsOf(
  */
 export function backgroundsIn(
   mode: Mode,
-  { light, dark }: Record<Mode, ReturnType<typeof backgroundsOf>>,
+  { light, dark }: Record<Mode, ReturnType<typeof mixedIn>>,
 ): [name: string, colour: string][] {
   const colours = { light, dark }[mode];
   const behind = behindText.map((name): [string, string] => [name, colours[name]]);
@@ -74,35 +71,34 @@ export function backgroundsIn(
  */
 export function completeTheme(theme: Theme): CompleteTheme {
   const { typeface, textTypeface, lightSwitch } = theme;
-  const chosen = { light: chosenIn("light", theme), dark: chosenIn("dark", theme) };
-  const backgrounds = {
-    light: backgroundsOf(chosen.light, false),
-    dark: backgroundsOf(chosen.dark, true),
-  };
+  const mixed = { light: mixedIn("light", theme), dark: mixedIn("dark", theme) };
   const coloursIn = (mode: Mode) => {
-    const { paper, ink, muted, line, accent, caret, education, achievement } = chosen[mode];
-    const behind = backgroundsIn(mode, backgrounds).map(([, colour]) => colour);
-    const { bar, "accent-surface": surface } = backgrounds[mode];
+    const colours = mixed[mode];
+    const { paper, ink, bar, "accent-surface": surface } = colours;
+    const behind = backgroundsIn(mode, mixed).map(([, colour]) => colour);
     const readable = (colour: string, minimum = minTextContrast) =>
       nearestReadable(colour, behind, minimum) ?? ink;
     const onSurface = [paper, ink, "#ffffff", "#000000"];
     return {
-      ...backgrounds[mode],
-      ink,
-      muted: readable(muted ?? mix(ink, paper, 0.3)),
-      line: line ?? mix(paper, ink, 0.15),
-      accent: readable(accent),
-      caret: readable(caret, minGraphicContrast),
-      education: readable(education),
-      achievement: readable(achievement),
+      ...colours,
+      muted: readable(colours.muted),
+      accent: readable(colours.accent),
+      caret: readable(colours.caret, minGraphicContrast),
+      education: readable(colours.education),
+      achievement: readable(colours.achievement),
       /** Black or white is always readable. */
       "on-accent":
         onSurface.find((each) => contrast(each, surface) >= minTextContrast) ?? "#000000",
       /** The navbar's links, slightly fainter than its text. */
       "bar-link":
-        nearestReadable(mix(bar, chosen.dark.ink, 0.82), [bar], minTextContrast) ?? chosen.dark.ink,
+        nearestReadable(mix(bar, mixed.dark.ink, 0.82), [bar], minTextContrast) ?? mixed.dark.ink,
     };
   };
-  const [light, dark] = [coloursIn("light"), coloursIn("dark")];
-  return { typeface, textTypeface, lightSwitch, light, dark };
+  return {
+    typeface,
+    textTypeface,
+    lightSwitch,
+    light: coloursIn("light"),
+    dark: coloursIn("dark"),
+  };
 }
