@@ -1,40 +1,26 @@
-import type { LoaderFunctionArgs, MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
-import type { Graph } from "schema-dts";
+import type { LoaderFunctionArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 import { withDirectionMarks } from "#app/direction";
 import { translations } from "#app/view-data/alternates";
 import type { PageData, PageMetadata } from "#app/view-data/page-data";
 import { previewHeight, previewWidth } from "#app/view-data/preview-image";
 import type { SiteData } from "#app/view-data/site-data";
-import { innerPage } from "./structured-data";
+import { structuredData } from "./structured-data";
 
 type RootLoader = Record<"root", (args: LoaderFunctionArgs) => SiteData>;
 
-/** Remix's type of a route's `meta`, with the type of the root loader's data. */
-export type PageMeta<Loader> = MetaFunction<Loader, RootLoader>;
-
 /**
- * Makes a route's `meta` function, which returns the tags in the page's head. URLs are absolute, because link previews need
+ * The `meta` function of all routes, which returns the tags in the page's head. URLs are absolute, because link previews need
  * that: https://ogp.me/
- *
- * @param structuredData makes the JSON-LD for search engines. It comes last, because bots that read only a page's first
- *   kilobytes look for the other tags.
  */
-export function pageMeta<Data extends PageData>(
-  structuredData: (site: SiteData, data: Data) => Graph,
-) {
-  type Args = Pick<MetaArgs<unknown, RootLoader>, "matches"> & { data: Data | undefined };
-  return ({ data, matches }: Args) => {
-    const site = matches.find(({ id }) => id === "root")?.data;
-    // The data is missing if a loader failed.
-    if (!site || !data) return [];
-    const tags = pageTags(site, data.page);
-    const isIndexed = data.page.path !== undefined;
-    return isIndexed ? [...tags, { "script:ld+json": structuredData(site, data) }] : tags;
-  };
-}
-
-/** The `meta` of all routes without structured data. */
-export const meta: PageMeta<() => PageData> = pageMeta(innerPage);
+export const meta: MetaFunction<() => PageData, RootLoader> = ({ data, matches }) => {
+  const site = matches.find(({ id }) => id === "root")?.data;
+  // The data is missing if a loader failed.
+  if (!site || !data) return [];
+  const tags = pageTags(site, data.page);
+  const isIndexed = data.page.path !== undefined;
+  // Last, because bots that read only a page's first kilobytes look for the other tags.
+  return isIndexed ? [...tags, { "script:ld+json": structuredData(site, data) }] : tags;
+};
 
 function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
   const marked = (text: string) => withDirectionMarks(text, site.language);

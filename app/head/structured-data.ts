@@ -8,17 +8,16 @@ import type { SiteData } from "#app/view-data/site-data";
  * The exceptions are the job title and the profiles, which the About page repeats from the home page.
  */
 
-interface ProfileData extends PageData {
+interface Data extends PageData {
+  /** The profiles of the site's author, on the pages that describe that person. */
+  social?: { url: string }[];
   jobTitle?: string;
-  social: { url: string }[];
   summary?: string;
   image?: { src: string };
   schools?: string[];
   goodAt?: string[];
-}
-
-interface ArticleData extends PageData {
-  section: { title: string; path: string };
+  /** The page above. */
+  section?: { title: string; path: string };
   lang?: string;
   /** Only posts have a date. */
   date?: string;
@@ -26,36 +25,43 @@ interface ArticleData extends PageData {
   tags?: string[];
 }
 
+/** Returns the JSON-LD of a page: the author's profile, or breadcrumbs, with the article on the page of one. */
+export function structuredData(site: SiteData, data: Data): Graph {
+  const { page, section, social } = data;
+  if (social) return graph(profilePage(site, data, social));
+  const isArticle = page.type === "article" && section;
+  return graph(breadcrumbs(site, data), ...(isArticle ? [articleOf(site, data)] : []));
+}
+
 /**
  * Describes the site's author, on the home page and on About:
  * https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
-export function profilePage(site: SiteData, data: ProfileData): Graph {
-  const profile: ProfilePage = {
+function profilePage(
+  site: SiteData,
+  { page, jobTitle, summary, image, schools, goodAt }: Data,
+  social: { url: string }[],
+): ProfilePage {
+  return {
     "@type": "ProfilePage",
-    url: urlOf(site, data.page),
+    url: urlOf(site, page),
     inLanguage: site.language,
     mainEntity: {
       ...ownerOf(site),
-      jobTitle: data.jobTitle,
-      sameAs: data.social.map(({ url }) => url),
-      description: data.summary,
-      image: data.image && new URL(data.image.src, site.siteUrl).href,
-      alumniOf: data.schools?.map((name) => ({ "@type": "EducationalOrganization", name })),
-      knowsAbout: data.goodAt,
+      jobTitle,
+      sameAs: social.map(({ url }) => url),
+      description: summary,
+      image: image && new URL(image.src, site.siteUrl).href,
+      alumniOf: schools?.map((name) => ({ "@type": "EducationalOrganization", name })),
+      knowsAbout: goodAt,
     },
   };
-  return graph(profile);
-}
-
-export function innerPage(site: SiteData, data: PageData): Graph {
-  return graph(breadcrumbs(site, data));
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
-export function articlePage(site: SiteData, data: ArticleData): Graph {
+function articleOf(site: SiteData, data: Data): Article | BlogPosting {
   const { page, lang, date, updated = date, tags = [] } = data;
-  const article: Article | BlogPosting = {
+  return {
     "@type": date ? "BlogPosting" : "Article",
     url: urlOf(site, page),
     inLanguage: lang ?? site.language,
@@ -67,7 +73,6 @@ export function articlePage(site: SiteData, data: ArticleData): Graph {
     ...(updated && { dateModified: updated }),
     keywords: tags,
   };
-  return graph(breadcrumbs(site, data), article);
 }
 
 function graph(...things: Thing[]): Graph {
@@ -89,7 +94,7 @@ function urlOf({ siteUrl }: SiteData, { path = "/" }: { path?: string }): string
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
-function breadcrumbs(site: SiteData, data: PageData & Partial<ArticleData>): BreadcrumbList {
+function breadcrumbs(site: SiteData, data: Data): BreadcrumbList {
   const home = { title: site.home, path: site.prefix ?? "/" };
   const steps = [home, ...(data.section ? [data.section] : []), data.page];
   return {

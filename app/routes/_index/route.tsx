@@ -8,8 +8,6 @@ import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { StaticMarkup } from "#app/components/static-markup";
 import { type SiteContent, withContent } from "#app/content.server";
 import { inLanguage, joined } from "#app/direction";
-import { type PageMeta, pageMeta } from "#app/head/page-tags";
-import { profilePage } from "#app/head/structured-data";
 import { isOngoing } from "#app/schema/dates";
 import { archiveItems } from "#app/view-data/archive";
 import { longWord, nameWidths } from "#app/view-data/display-widths";
@@ -27,7 +25,7 @@ import "./stories.scss";
 
 const shownCount = 3;
 
-export const meta: PageMeta<typeof loader> = pageMeta(profilePage);
+export { meta } from "#app/head/page-tags";
 
 export const loader = withContent((content, { context }) => {
   const { pages, profile, projects } = content;

@@ -5,8 +5,6 @@ import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { Timeline, useRevealOnScroll } from "#app/components/timeline";
 import { withContent } from "#app/content.server";
 import { joined, withDirectionMarks } from "#app/direction";
-import { type PageMeta, pageMeta } from "#app/head/page-tags";
-import { profilePage } from "#app/head/structured-data";
 import { emailFor } from "#app/view-data/email";
 import { publishedPage } from "#app/view-data/page-data";
 import { pick } from "#app/view-data/pick";
@@ -21,7 +19,7 @@ interface Term {
   values: string[];
 }
 
-export const meta: PageMeta<typeof loader> = pageMeta(profilePage);
+export { meta } from "#app/head/page-tags";
 
 export const loader = withContent((content, { context }) => {
   const { pages, profile, certifications } = content;

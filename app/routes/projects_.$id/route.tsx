@@ -8,13 +8,11 @@ import { Pager } from "#app/components/pager";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { type SiteContent, withContent } from "#app/content.server";
 import { inLanguage } from "#app/direction";
-import { type PageMeta, pageMeta } from "#app/head/page-tags";
-import { articlePage } from "#app/head/structured-data";
 import { formatList, projectPeriod } from "#app/view-data/format";
 import { articleData, publishedPage } from "#app/view-data/page-data";
 import "./case-study.scss";
 
-export const meta: PageMeta<typeof loader> = pageMeta(articlePage);
+export { meta } from "#app/head/page-tags";
 
 export const paths = ({ caseStudies }: SiteContent) => caseStudies.map(({ path }) => path);
 

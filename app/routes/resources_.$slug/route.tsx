@@ -9,15 +9,13 @@ import { usePrefix } from "#app/components/use-prefix";
 import { type SiteContent, withContent } from "#app/content.server";
 import { withDirectionMarks } from "#app/direction";
 import { feedPath } from "#app/files/feed";
-import { type PageMeta, pageMeta } from "#app/head/page-tags";
-import { articlePage } from "#app/head/structured-data";
 import { formatDay } from "#app/view-data/format";
 import { articleData, publishedPage } from "#app/view-data/page-data";
 import { repliesUrl } from "#app/view-data/replies-url";
 import { topicPaths } from "#app/view-data/topics";
 import { Discussion } from "./discussion";
 
-export const meta: PageMeta<typeof loader> = pageMeta(articlePage);
+export { meta } from "#app/head/page-tags";
 
 export const paths = ({ posts }: SiteContent) => posts.map(({ path }) => path);
 
