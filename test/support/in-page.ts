@@ -40,29 +40,6 @@ export async function imagesThatFail(): Promise<string[]> {
   return failed;
 }
 
-export function socialLinks() {
-  const boxesOf = (selector: string) =>
-    [...document.querySelectorAll(selector)]
-      .map((each) => each.getBoundingClientRect())
-      // The page contains them twice, and shows one of the lists.
-      .filter(({ width }) => width > 0);
-  const links = boxesOf(".social-links a");
-  return {
-    columns: new Set(links.map(({ left }) => Math.round(left))).size,
-    rows: new Set(links.map(({ top }) => Math.round(top))).size,
-    captions: boxesOf(".social-links a > :last-child").filter(({ width }) => width > 10).length,
-  };
-}
-
-export function rowsOfCertificates(): number[] {
-  const rows = new Map<number, number>();
-  for (const tile of document.querySelectorAll(".certifications > li")) {
-    const top = Math.round(tile.getBoundingClientRect().top);
-    rows.set(top, (rows.get(top) ?? 0) + 1);
-  }
-  return [...rows.values()];
-}
-
 /** Scrolls to the end of the page, in steps that show each part of it for two frames. */
 export async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
