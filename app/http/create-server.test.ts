@@ -1,30 +1,31 @@
 import { once } from "node:events";
 import { closeSync, openSync, readdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
+import { listen } from "../../test/support/raw-http";
 import { recordingLog } from "../../test/support/recording-log";
 import { createHttpServer, type HttpServer } from "./create-server";
 
 let http: HttpServer;
+let port: number;
 let logged: Record<string, unknown>[];
 afterEach(() => {
   http.server.close();
   http.server.closeAllConnections();
 });
 
-async function listen(listener: RequestListener, maxConnections = 100): Promise<void> {
+async function start(listener: RequestListener, maxConnections = 100): Promise<void> {
   const { log, lines } = recordingLog();
   logged = lines;
   http = createHttpServer(log, {});
   http.respondWith(listener);
   http.server.maxConnections = maxConnections;
-  await once(http.server.listen(0, "127.0.0.1"), "listening");
+  port = await listen(http.server);
 }
 
 async function open(bytes: string): Promise<Socket> {
   const accepted = once(http.server, "connection");
-  const { port } = http.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1").on("error", () => undefined);
   socket.write(bytes);
   await accepted;
@@ -38,7 +39,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 test("a connection is closed if more than 8 requests are pending, but not after 8 in turn", async () => {
   let handled = 0;
-  await listen(({ url }, response) => {
+  await start(({ url }, response) => {
     handled++;
     if (url === "/done") response.end();
   });
@@ -58,7 +59,7 @@ test("a connection is closed if more than 8 requests are pending, but not after 
 });
 
 test("at the connection limit, the oldest connection is closed, preferably an idle one", async () => {
-  await listen(() => undefined, 3);
+  await start(() => undefined, 3);
   const held = await open(get("/held"));
   await expect.poll(() => http.pendingRequests()).toBe(1);
   const idle = await open("");
@@ -85,7 +86,7 @@ test.skipIf(process.platform !== "linux")(
     const soft = readdirSync("/proc/self/fd").length + 200;
     const limits = { userLimits: { open_files: { soft } } };
     vi.spyOn(process.report, "getReport").mockReturnValueOnce(limits);
-    await listen(() => undefined, 100);
+    await start(() => undefined, 100);
     for (let connection = 0; connection < 60; connection++) await open("");
     expect(http.isServing()).toBe(true);
     const files = Array.from({ length: 150 }, () => openSync("package.json", "r"));

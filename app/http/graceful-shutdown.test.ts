@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { listen } from "../../test/support/raw-http";
 import { openSocket } from "../../test/support/raw-socket";
 import { recordingLog } from "../../test/support/recording-log";
 import { createHttpServer } from "./create-server";
@@ -23,8 +22,7 @@ test("after a signal, a slow reader gets its complete response within a grace pe
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
-  await once(http.server.listen(0, "127.0.0.1"), "listening");
-  const { port } = http.server.address() as AddressInfo;
+  const port = await listen(http.server);
   const open = async (bytes: string) => {
     const opened = await openSocket(port);
     opened.socket.pause().write(bytes);

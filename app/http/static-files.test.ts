@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { readdirSync, writeFileSync } from "node:fs";
-import type { AddressInfo, Socket } from "node:net";
+import type { Socket } from "node:net";
 import path from "node:path";
 import express from "express";
 import { afterAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/support/files";
+import { listen } from "../../test/support/raw-http";
 import { openSocket } from "../../test/support/raw-socket";
 import { recordingLog } from "../../test/support/recording-log";
 import { createHttpServer } from "./create-server";
@@ -24,8 +25,7 @@ const app = express().use(
   videos(folder, "https://www.example.com"),
 );
 respondWith(app);
-await once(server.listen(0, "127.0.0.1"), "listening");
-const { port } = server.address() as AddressInfo;
+const port = await listen(server);
 afterAll(() => {
   server.close();
   server.closeAllConnections();

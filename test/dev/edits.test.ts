@@ -6,7 +6,7 @@ import { launchChromium } from "../support/chromium";
 import { copyMinimal } from "../support/copy-minimal";
 import { edit as editFile } from "../support/files";
 import { type ServerProcess, startServer } from "../support/server-process";
-import { eventually, untilReady } from "../support/visit";
+import { eventually, untilReady, watch } from "../support/visit";
 
 /* All tests share one `npm run dev`, in a fresh copy of the site, and one page, which they do not reload. */
 
@@ -32,10 +32,7 @@ beforeAll(async () => {
       if (connection === socket) connection = undefined;
     });
   });
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) problems.push(message.text());
-  });
-  page.on("pageerror", (error) => problems.push(error.message));
+  watch(page, site.origin, problems);
   page.on("load", () => loads++);
   page.setDefaultTimeout(120_000);
 });

@@ -6,6 +6,7 @@ import {
   type IncomingMessage,
   request as httpRequest,
   type RequestListener,
+  type Server,
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
@@ -27,13 +28,17 @@ interface Options {
   agent?: Agent;
 }
 
+/** Lets a server listen on a free port, and returns the port. */
+export async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return (server.address() as AddressInfo).port;
+}
+
 /** Serves an app on a free port until the process ends, without keeping the process alive. */
 export async function serve(app: RequestListener) {
-  const server = createServer(app).listen(0, "127.0.0.1");
-  await once(server.unref(), "listening");
-  const { port } = server.address() as AddressInfo;
+  const server = createServer(app).unref();
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${await listen(server)}`,
     close: () => {
       server.close();
       server.closeAllConnections();

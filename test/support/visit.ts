@@ -96,7 +96,8 @@ export function testOf(
 
 export const test = testOf(() => startSite());
 
-function watch(page: Page, origin: string, problems: string[], service?: string): void {
+/** Adds a page's errors, warnings and requests to other origins to the problems. */
+export function watch(page: Page, origin: string, problems: string[], service?: string): void {
   const documents = new Set<string>();
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
