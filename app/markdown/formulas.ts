@@ -69,9 +69,16 @@ export function typeset(math: Element, { report, styles }: ArticleParts): Elemen
   return { type: "raw", value };
 }
 
+/** Commands of MathJax that Temml lacks. */
+const macros = { "\\mbox": "\\text{#1}", "\\eqalign": "\\begin{aligned}#1\\end{aligned}" };
+
 export function mathml(tex: string, displayMode: boolean): { markup?: string; problem?: string } {
   try {
-    const markup = temml.renderToString(tex, { displayMode, throwOnError: true });
+    const markup = temml.renderToString(tex, {
+      displayMode,
+      throwOnError: true,
+      macros: { ...macros },
+    });
     const problem = characterProblem(markup);
     return problem ? { problem: `the formula ${problem}` } : { markup };
   } catch (error) {
