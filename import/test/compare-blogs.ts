@@ -101,8 +101,9 @@ async function sourcesIn(folder: string, built: string) {
     const title = plain(/^title[ \t]*[:=](.*)/im.exec(head)?.[1]) || "\0";
     const [best] = pages
       .map((page) => {
-        const isNamed = keyOf(page.file).endsWith(end) || page.title.startsWith(title);
-        return { page, share: shareOf(known, page.words) + Number(isNamed) };
+        const [isNamed, isTitled] = [keyOf(page.file).endsWith(end), page.title.startsWith(title)];
+        const share = shareOf(known, page.words);
+        return { page, share: share + Number(isNamed) + Number(isTitled) };
       })
       .sort((one, other) => other.share - one.share);
     const isHere = best && best.share > 0.3 && best.page.language === home?.language;
@@ -130,10 +131,11 @@ const delimited =
 const isPicture = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 const notNeeded = /^(#|javascript:|$)|\/(tags?|categor\w+)\//i;
 
-/** Returns what an article shows. Of formulas, only the number counts. */
+/** Returns what an article shows. */
 function partsOf(article: HTMLElement, isTypeset = false) {
   const all = (selector: string, partOf: (node: HTMLElement) => string) =>
     article.querySelectorAll(selector).map(partOf).filter(Boolean);
+  const withoutFormulas = (text: string) => (isTypeset ? text.replace(delimited, " ") : text);
   /** Takes the outermost elements out of the article. */
   const take = (selector: string, partOf: (node: HTMLElement) => string) => {
     const nodes = article.querySelectorAll(selector);
@@ -141,15 +143,14 @@ function partsOf(article: HTMLElement, isTypeset = false) {
     for (const node of nodes) node.replaceWith(" ");
     return parts.filter(Boolean);
   };
-  const formulas = take(formula, () => "x");
+  const tables = all("table:not(:has(pre))", (table) => {
+    const cells = table.querySelectorAll("td, th");
+    return String(
+      cells.filter((each) => plain(each.text) || each.querySelector("img")).length || "",
+    );
+  });
+  const formulas = take(formula, ({ text }) => text || "x");
   const code = take("pre", codeIn);
-  const tables = all("table", (table) =>
-    String(
-      table
-        .querySelectorAll("td, th")
-        .filter((cell) => plain(cell.text) || cell.querySelector("img")).length || "",
-    ),
-  );
   const images = all("img[src]:not(.emoji)", (image) => {
     const full = attributeOf(image.closest("a"), "href");
     return isPicture.test(full) ? full : urlIn(image);
@@ -161,13 +162,11 @@ function partsOf(article: HTMLElement, isTypeset = false) {
     plain(link.text) || link.querySelector("img[src]") ? attributeOf(link, "href") : "",
   );
   const headings = all("h1, h2, h3, h4, h5, h6", (each) =>
-    each.closest("figcaption") ? "" : plain(each.text),
+    each.closest("figcaption") ? "" : plain(withoutFormulas(each.text)),
   );
   const inline = take("code", ({ text }) => text);
-  const text = article.text.replace(isTypeset ? delimited : /(?!)/, () => {
-    formulas.push("x");
-    return " ";
-  });
+  const text = withoutFormulas(article.text);
+  if (isTypeset) formulas.push(...(article.text.match(delimited) ?? []));
   const words = wordsOf([text, ...inline].join(" "));
   return { words, headings, code, tables, formulas, links, images, embeds };
 }
@@ -249,9 +248,10 @@ async function compareBlog(folder: string, built: string) {
     const pictures = [...new Set(old.images)].filter(isNeeded);
     // This site gives callouts their titles.
     const titles = ["caution", "important", "note", "tip", "warning"];
-    const lost = missing(old.words, [...shown.words, ...wordsOf(post.title)]).filter(
-      (word) => !titles.includes(word.toLowerCase()),
-    );
+    const lost = missing(old.words, [
+      ...[...shown.words, ...wordsOf(post.title)],
+      ...shown.formulas.flatMap(wordsOf),
+    ]).filter((word) => !titles.includes(word.toLowerCase()));
     const losses = {
       words: missing(
         lost,
@@ -262,7 +262,7 @@ async function compareBlog(folder: string, built: string) {
       ),
       code: missing(old.code, shown.code),
       tables: missing(old.tables, shown.tables),
-      formulas: missing(old.formulas, shown.formulas),
+      formulas: old.formulas.slice(shown.formulas.length),
       links: old.links.filter(isLost),
       images: pictures.length > new Set(shown.images).size ? pictures : [],
       embeds: old.embeds.filter((src) => !isLinked(plain(nameOf(src)))),
