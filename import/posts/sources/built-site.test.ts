@@ -99,6 +99,20 @@ test("an article comes with its last card, and with the notes and references tha
   );
 });
 
+test("a post has the date of its old path, and its first heading if its page shows no other title", async () => {
+  const folder = folderOf({
+    "2020/01/02/tea/index.html": `<title>Tea</title><div class="post"><h1>Hot: tea</h1>${all}</div>`,
+    "_posts/20-01-02-tea.md": `---\ntitle: Tea\n---\n\n# Hot: tea\n\n${sentences.join("\n\n")}\n`,
+    "_posts/2020-01-02-talk.html": page("Talk", all),
+    "blog/tags.md": "---\ndate: 2020-01-02\n---\n\nTags\n",
+  });
+  const { posts, left } = await markdownBlog(folder, await readBuiltSite(folder, ""));
+  expect(posts.map(({ date, tree }) => [date, textOf(tree.children[0] ?? [])])).toEqual([
+    ["2020-01-02", "Hot: tea"],
+  ]);
+  expect(left.map(({ source }) => source)).toEqual(["_posts/2020-01-02-talk.html", "blog/tags.md"]);
+});
+
 test("a post of pictures alone is the element that holds them", async () => {
   const folder = folderOf({
     "index.html": page("Home", ""),

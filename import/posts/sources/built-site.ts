@@ -160,15 +160,25 @@ function placeOfSite(
   return [feeds.map(({ url }) => urlOf(url)?.origin).find(Boolean), ""];
 }
 
-/** Makes a post from a page. `source` is its article as it was written, if that is known. */
-export function postOf(page: BuiltPage, site: BuiltSite, source?: Root): OldPost {
+/**
+ * Makes a post from a page.
+ *
+ * @param source its article as it was written, if that is known
+ * @param title the title in the source, which the page may not show
+ */
+export function postOf(
+  page: BuiltPage,
+  site: BuiltSite,
+  source?: Root,
+  title = page.title,
+): OldPost {
   const { entries, pages, shared, base, redirects } = site;
   const { path } = page;
   const entry = entries.get(keyOf(path));
   const isShared = (text: string, part = 20) =>
     (shared.get(text) ?? 0) > Math.max(2, pages.length / part);
   const find = (known?: Root) =>
-    findArticle(page.tree, partsIn(known), isShared, page.title, site.origin ?? "\0");
+    findArticle(page.tree, partsIn(known, title), isShared, page.title, site.origin ?? "\0");
   let { tree, isWholePage } = find(source);
   // A feed helps only if it contains whole texts.
   const fed = source || !entry ? undefined : parseHtml(entry.html, { fragment: true });
@@ -191,7 +201,7 @@ export function postOf(page: BuiltPage, site: BuiltSite, source?: Root): OldPost
     // Some links leave out the path of the site.
     places: [path],
     isRendered: true,
-    findings: [...lostParts(page, tree, source), ...(isWholePage ? [fromBody] : [])],
+    findings: [...lostParts(page, tree, source, title), ...(isWholePage ? [fromBody] : [])],
   };
 }
 
@@ -200,13 +210,17 @@ const fromBody: Finding = {
 };
 
 /** Returns a finding for each kind of which the article has less than 90 % of what its source and its page have. */
-function lostParts(page: BuiltPage, article: Root, source: Root | undefined): Finding[] {
+function lostParts(
+  page: BuiltPage,
+  article: Root,
+  source: Root | undefined,
+  title: string,
+): Finding[] {
   if (!source) return [];
-  const [written, onPage, taken] = [partsIn(source), partsIn(page.tree), partsIn(article)];
+  const [onPage, taken] = [partsIn(page.tree), partsIn(article)];
+  const written = partsIn(source, title);
   return (["words", "headings", "images"] as const).flatMap((kind) => {
-    const known = [...written[kind]].filter(
-      (each) => onPage[kind].has(each) && each !== page.title,
-    );
+    const known = [...written[kind]].filter((each) => onPage[kind].has(each));
     const lost = known.filter((each) => !taken[kind].has(each));
     return lost.length > known.length / 10
       ? [{ message: `${kind} of the source are missing. Copy them from it`, piece: lost.join(" ") }]

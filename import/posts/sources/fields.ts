@@ -105,7 +105,7 @@ export function nameOfPath(path: string): string {
   return name
     .replace(markdownFile, "")
     .replace(/\.html?$/i, "")
-    .replace(/^(\d{4}-\d\d?-\d\d?|\d{8})[-_ ]+/, "");
+    .replace(/^(\d{2,4}-\d\d?-\d\d?|\d{8})[-_ ]+/, "");
 }
 
 export function urlOf(written: string, base?: string): URL | undefined {

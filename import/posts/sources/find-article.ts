@@ -25,11 +25,18 @@ interface FoundArticle {
 /** What an article, or another part of a page, contains. */
 type Parts = Record<"words" | "headings" | "images", Set<string>>;
 
-/** Finds the words, the texts of headings and the names of images in a tree; nothing without one. */
-export function partsIn(tree: Root = { type: "root", children: [] }): Parts {
+/**
+ * Finds the words, the texts of headings and the names of images in a tree; nothing without one. The title does not
+ * count.
+ */
+export function partsIn(tree: Root = { type: "root", children: [] }, title?: string): Parts {
   return {
     words: new Set(wordsIn(tree)),
-    headings: new Set(findAll(tree, isHeading).map(textOf)),
+    headings: new Set(
+      findAll(tree, isHeading)
+        .map(textOf)
+        .filter((each) => each !== title),
+    ),
     images: new Set(findAll(tree, isImage).map((each) => nameOfPath(attribute(each, "src")))),
   };
 }
@@ -51,7 +58,7 @@ const metaClass = /(^|[-_])(meta|date|byline|reading-?time)([-_]|$)/;
  *
  * @param known what the article's source or its feed contains
  * @param isShared returns whether a text is also on other pages
- * @param title the post's title, which is not part of the text
+ * @param title the page's title, which is part of the text only if the source has it as a heading
  * @param origin the site's own, such as "https://old.example.com"
  */
 export function findArticle(
@@ -98,12 +105,12 @@ export function findArticle(
     return isAway && textOf(link ?? []) === textOf(node) && !isShared(textOf(node));
   };
   const isOwn = (node: Nodes) => {
-    const isTitle = textOf(node) === title && !isElement(node, "p");
+    const isTitle = textOf(node) === title && !isElement(node, "p") && !known.headings.has(title);
     if (!hasContent(node) || isTitle || isElement(node, "footer")) return false;
     if (isElement(node) && isJunk(node)) return false;
     const heading = textOf(find(node, isHeading) ?? []);
     // A section may contain more output of its code than text.
-    if (heading !== title && known.headings.has(heading)) return true;
+    if (known.headings.has(heading)) return true;
     const words = wordsIn(node);
     if (words.length < 20 && isElement(node)) {
       const parts = node.children.filter(hasContent);

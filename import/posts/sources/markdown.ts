@@ -28,7 +28,9 @@ const notPosts =
 
 /** Folders that usually contain posts. If one exists, other folders contain something else, such as talks. */
 const postFolders =
-  /(^|\/)(_posts|_drafts|posts?|blogs?|articles?|writing|essays|notes|journal|weblog|newsletter|entries)\//i;
+  /(^|\/)(posts?|blogs?|articles?|writing|essays|notes|journal|weblog|newsletter|entries)\//i;
+
+const ownFolders = /(^|\/)_(posts|drafts)\//;
 
 /** Notion adds an id to each name. */
 const isNotion = (file: string) => / [\da-f]{32}\.md$/.test(file);
@@ -45,11 +47,13 @@ export async function markdownBlog(folder: Folder, built: BuiltSite | undefined)
     (file) =>
       (markdownFile.test(file) || /(^|\/)_posts\/.*\.html$/.test(file)) && !notPosts.test(file),
   );
+  // Jekyll's and Hexo's posts are nowhere else.
+  const folders = candidates.some((file) => ownFolders.test(file)) ? ownFolders : postFolders;
   // A few posts in such a folder may be only one section of the blog.
-  const inFolders = candidates.filter((file) => postFolders.test(file));
+  const inFolders = candidates.filter((file) => folders.test(file));
   const hasFolders = inFolders.length > candidates.length / 10;
   const { found: posts, left } = await readEach(candidates, String, async (file) =>
-    hasFolders && !postFolders.test(file)
+    hasFolders && !folders.test(file)
       ? pageFile.test(file)
         ? isAPage
         : "is not in a folder of posts"
@@ -114,6 +118,7 @@ function readPost(
   built: BuiltSite | undefined,
 ): OldPost | string {
   const { fields, body: written, bodyLine } = readFrontMatter(source);
+  if (file.endsWith(".html") && bodyLine === 1) return "has no front matter";
   if (fields.redirectto ?? fields.redirect) return "redirects to another page";
   // Jekyll separates names with spaces.
   if (config.system === "Jekyll")
@@ -130,9 +135,7 @@ function readPost(
       : file;
   const stem = posix.basename(bare.replace(/(\/index)?\.\w+$/, ""));
   const [dayInName] = /^(\d{4}-\d\d?-\d\d?|\d{8})/.exec(stem) ?? [];
-  const date = read.date ?? dayOf(dayInName);
-  if (!date && !draft)
-    return "has no date, so it cannot be a post. If it is one, add `date` to its front matter";
+  const ownDate = read.date ?? dayOf(dayInName);
   const { system } = config;
   const name = nameOfPath(bare) || stem;
   const titleOfName = name
@@ -156,8 +159,11 @@ function readPost(
     .flat<unknown[]>()
     .map((each) => textOrNumber(each) ?? "");
   const names = [slug, name, ...paths.map(nameOfPath)];
-  const page = built && pageOf(title, names, words, date ?? "\0", suffix, built);
-  const old = page && postOf(page, built, tree);
+  const page = built && pageOf(title, names, words, ownDate ?? "\0", suffix, built);
+  const old = page && postOf(page, built, tree, title);
+  const date = ownDate ?? (pageFile.test(file) ? undefined : old?.date);
+  if (!date && !draft)
+    return "has no date, so it cannot be a post. If it is one, add `date` to its front matter";
   // The built page contains the results of all tags, unless a script in the browser fills it in.
   const shown = page?.isFilled ? old : undefined;
   return {
