@@ -102,7 +102,11 @@ test("a post in another language than the site's says so, unless its text is in 
 });
 
 test("a post without a date, or that cannot be converted, is reported, and the others are imported", async () => {
-  const broken = oldPost("", { name: "broken", source: "broken.html", tree: undefined as never });
+  const broken = oldPost("<p>Text.</p>", {
+    name: "broken",
+    source: "broken.html",
+    title: undefined as never,
+  });
   const dateless = oldPost("<p>Text.</p>", { source: "about.html", date: undefined });
   const { posts, left } = await convert([broken, dateless, oldPost("<p>Text.</p>")]);
   expect(posts.map(({ file }) => file)).toEqual(["posts/old-news.md"]);

@@ -79,7 +79,8 @@ function namesFor(posts: OldPost[], { languages }: Site, left: Left[]): Map<OldP
   const taken = new Set(["posts/archive.md"]);
   for (const old of [...posts].sort((one, other) => Number(one.draft) - Number(other.draft))) {
     const { source, date, draft, translation } = old;
-    if (!date && !draft) left.push({ source, why: "has no date, so it cannot be a post" });
+    if (!hasContent(old.tree) && !old.image) left.push({ source, why: "has no text" });
+    else if (!date && !draft) left.push({ source, why: "has no date, so it cannot be a post" });
     else if (translation && !languages.includes(translation))
       left.push({
         source,

@@ -3,9 +3,13 @@ import { fromHtml } from "hast-util-from-html";
 import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 
-/** Parses a page, or a part of one with `fragment`. Lazily loaded images get their URLs. */
+/** Parses a page, or a part of one with `fragment`, without comments. Lazily loaded images get their URLs. */
 export function parseHtml(html: string, options?: { fragment: true }): Root {
   const tree = fromHtml(html, options);
+  visit(tree, "comment", (_, index = 0, parent) => {
+    parent?.children.splice(index, 1);
+    return index;
+  });
   for (const image of findAll(tree, isImage)) {
     const src = attribute(image, "src");
     const [smallest] = attribute(image, "srcSet").trim().split(/,?\s/);
@@ -72,7 +76,7 @@ export function showsFile(node: Nodes): node is Element {
 /** Returns whether a node has visible content. */
 export function hasContent(node: Nodes): boolean {
   if (node.type === "text") return node.value.trim() !== "";
-  if (showsFile(node) || isElement(node, "tex", "footnote-reference", "input")) return true;
+  if (showsFile(node) || isElement(node, "tex", "math", "footnote-reference", "input")) return true;
   return "children" in node && node.children.some(hasContent);
 }
 

@@ -30,16 +30,19 @@ export function isJunk(node: Element): boolean {
   // The id of a heading is its text.
   const names = isHeading(node) ? [] : [attribute(node, "id")];
   return (
-    (junkTag.test(node.tagName) && !showsFile(node)) ||
+    (junkTag.test(node.tagName) && !showsFile(node) && !isCodeOfScript(node)) ||
     "hidden" in node.properties ||
     [...names, ...classesOf(node)].some((name) => junkName.test(name))
   );
 }
 
+/** GitHub's gists are followed by their code for readers without scripts. */
+const isCodeOfScript = (node: Element) => node.tagName === "noscript" && find(node, "pre");
+
 export function tidy(tree: Root, title: string, say: Say, isRendered = false): void {
-  const first = find(tree, "h1");
-  const isTitle = first && textOf(first) === title && !find(first, isLinkAway);
-  if (isTitle) rewrite(tree, (node) => (node === first ? [] : undefined));
+  const isTitle = (node: Element) =>
+    node.tagName === "h1" && textOf(node) === title && !find(node, isLinkAway);
+  rewrite(tree, (node) => (isTitle(node) ? [] : undefined));
   explainOnce(tree);
   openTabs(tree);
   tidyChildren(tree, say, isRendered);

@@ -33,7 +33,6 @@ export function markdownTree(tree: HtmlRoot): Root {
   return toMdast(tree, {
     document: true,
     handlers,
-    nodeHandlers: { comment: () => undefined },
     quotes: ["“”", "‘’"],
   }) as Root;
 }

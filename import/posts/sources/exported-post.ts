@@ -1,5 +1,5 @@
 import type { Root } from "hast";
-import { hasContent, parseHtml, textOf } from "../html-tree";
+import { parseHtml, textOf } from "../html-tree";
 import type { Left, OldPost } from "../old-blog";
 import { type Fields, fieldsOf, readEach } from "./fields";
 import { decodeText } from "./files";
@@ -31,7 +31,7 @@ export function plain(html: string): string {
 }
 
 /**
- * Reads the posts of an export. Posts without text are reported.
+ * Reads the posts of an export.
  *
  * @param read returns a post, or a text that says why the item is not imported
  */
@@ -40,10 +40,7 @@ export async function exportedPosts<Item>(
   nameOf: (item: Item) => string,
   read: (item: Item) => ExportedPost | string | Promise<ExportedPost | string>,
 ): Promise<{ posts: OldPost[]; left: Left[] }> {
-  const { found, left } = await readEach(items, nameOf, async (item) => {
-    const post = await read(item);
-    return typeof post === "string" || hasContent(post.tree) ? post : "has no text";
-  });
+  const { found, left } = await readEach(items, nameOf, read);
   return { posts: found.map(postOf), left };
 }
 

@@ -54,8 +54,8 @@ test("a WordPress export becomes posts with paragraphs, captions, code, gallerie
     "a block that only WordPress fills is left out: calendar",
     notPublic,
     "Old: is in the trash",
-    "Empty: has no text",
     "About: is a page, not a post",
+    "Empty: has no text",
     "Comments that are not imported: 1.",
   ]);
   expect(blog?.fetched).toEqual(["https://old.example.com/wp-content/uploads/pot.png"]);

@@ -162,14 +162,18 @@ test("unknown shortcodes stay, unknown tags lose their markup, and both are repo
   ]);
 });
 
-test("Jekyll separates tags with spaces, and a post that redirects elsewhere is left out", async () => {
+test("Jekyll separates tags with spaces, and a post without text or that redirects elsewhere is left out", async () => {
   const { texts, said } = await imported({
     ...jekyll,
     "_posts/2020-01-02-tea.md": written("Text.", "title: Tea\ntags: clay glaze"),
     "_posts/2020-01-04-gone.md": written("", "redirect_to: https://pots.example.com/"),
+    "_posts/2020-01-05-link.md": written("", "title: A link"),
   });
   expect(texts["tea.md"]).toContain("tags:\n  - clay\n  - glaze\n");
-  expect(said).toEqual(["_posts/2020-01-04-gone.md: redirects to another page"]);
+  expect(said).toEqual([
+    "_posts/2020-01-04-gone.md: redirects to another page",
+    "_posts/2020-01-05-link.md: has no text",
+  ]);
 });
 
 test("a folder's built site is found where its generator puts it, and pictures are downloaded", async () => {
