@@ -38,7 +38,7 @@ const urlIn = (node: HTMLElement) =>
 
 /** What a browser, or a reader of the article, passes over. */
 const hidden =
-  "button, footer, form, header, nav, style, svg, template, time, script:not([type^='math/tex']), [hidden], " +
+  "button, footer, form, header, nav, style, svg, template, time, body title, script:not([type^='math/tex']), [hidden], " +
   "[class*=sr-only], .visually-hidden, .screen-reader-text, .gutter, .ln, .lnt, .lineno, " +
   "#footnote-label, .toc, #toc, #TOC, #markdown-toc, .table-of-contents, #table-of-contents";
 const startOfBlock =
