@@ -1,11 +1,11 @@
 import type { Root } from "hast";
 import { parseHtml, textOf } from "../html-tree";
-import type { Left, OldPost } from "../old-blog";
-import { type Fields, fieldsOf, readEach } from "./fields";
+import type { OldPost } from "../old-blog";
+import { type Fields, fieldsOf } from "./fields";
 import { decodeText } from "./files";
 
 /** A post in the form that the exports of all systems are converted to. */
-export interface ExportedPost extends Pick<
+interface ExportedPost extends Pick<
   OldPost,
   "source" | "tree" | "name" | "base" | "addresses" | "places" | "findings"
 > {
@@ -30,21 +30,8 @@ export function plain(html: string): string {
   return textOf(parseText(html));
 }
 
-/**
- * Reads the posts of an export.
- *
- * @param read returns a post, or a text that says why the item is not imported
- */
-export async function exportedPosts<Item>(
-  items: Iterable<Item>,
-  nameOf: (item: Item) => string,
-  read: (item: Item) => ExportedPost | string | Promise<ExportedPost | string>,
-): Promise<{ posts: OldPost[]; left: Left[] }> {
-  const { found, left } = await readEach(items, nameOf, read);
-  return { posts: found.map(postOf), left };
-}
-
-function postOf({ fields, readers, findings = [], ...post }: ExportedPost): OldPost {
+/** Makes a post of what an export contains. */
+export function postOf({ fields, readers, findings = [], ...post }: ExportedPost): OldPost {
   const { title = post.name || post.source, ...read } = fieldsOf(fields);
   const message = "only some readers could see it, so it is a draft. Publish it if everyone may";
   return {

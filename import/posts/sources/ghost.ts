@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from "hast";
 import { attribute, classesOf, element, find, rewrite, text, textOf } from "../html-tree";
-import { isAPage, type OldBlog } from "../old-blog";
-import { type ExportedPost, exportedPosts, parseText } from "./exported-post";
-import { type Fields, textOrNumber } from "./fields";
+import { isAPage, type OldBlog, type OldPost } from "../old-blog";
+import { parseText, postOf } from "./exported-post";
+import { type Fields, readEach, textOrNumber } from "./fields";
 import type { Folder } from "./files";
 
 /** The tables of an export: https://ghost.org/docs/migration/custom/ */
@@ -17,20 +17,21 @@ export async function ghostBlog(source: string, { files }: Folder): Promise<OldB
   const parsed = JSON.parse(text) as { db?: { data: Tables }[]; data?: Tables } & Tables;
   const data = parsed.db?.[0]?.data ?? parsed.data ?? parsed;
   const nameOf = ({ slug }: Fields) => String(slug);
-  const read = await exportedPosts(data.posts ?? [], nameOf, (row) =>
+  const { found: posts, left } = await readEach(data.posts ?? [], nameOf, (row) =>
     readPost(row, nameOf(row), data),
   );
   const hasImages = files.some((each) => each.includes("images/"));
   return {
     system: "a Ghost export",
-    ...read,
+    posts,
+    left,
     origins: [],
     feeds: ["/rss/"],
     notices: hasImages ? [] : [withoutImages],
   };
 }
 
-function readPost(row: Fields, name: string, data: Tables): ExportedPost | string {
+function readPost(row: Fields, name: string, data: Tables): OldPost | string {
   const { id, type, page, html, status, visibility = "public" } = row;
   if (type === "page" || Number(page) === 1) return isAPage;
   if (typeof html !== "string") return "has no HTML. Open and save it once in a current Ghost";
@@ -43,7 +44,7 @@ function readPost(row: Fields, name: string, data: Tables): ExportedPost | strin
   const isPublic = visibility === "public" && status !== "sent" && !hasMembersOnly;
   const tree = parseText(html.replaceAll("kg-callout-card", "callout note"));
   rewrite(tree, card);
-  return {
+  return postOf({
     source: name,
     tree,
     fields: {
@@ -58,7 +59,7 @@ function readPost(row: Fields, name: string, data: Tables): ExportedPost | strin
     // An export does not contain its posts' paths.
     addresses: [],
     places: [`/${name}/`],
-  };
+  });
 }
 
 /** The parts of cards that only Ghost's own pages need: players, icons and forms. */

@@ -62,11 +62,9 @@ export async function markdownBlog(folder: Folder, built: BuiltSite | undefined)
   const count = posts.filter(({ findings = [] }) =>
     findings.some(({ message }) => message === tagStays),
   ).length;
-  const notice = `Posts with tags of a template language: ${count}. Build the old blog with \`${commands[config.system ?? "Jekyll"]}\`, and import again with the result beside the sources: its pages contain the results of the tags.`;
+  const notice = `Posts with tags of a template language: ${count}. Build the old blog, and import again with the result beside the sources: its pages contain the results of the tags.`;
   return {
-    system: [built ? "a built site with its sources" : "Markdown files", config.system ?? []]
-      .flat()
-      .join(", "),
+    system: built ? "a built site with its sources" : "Markdown files",
     posts,
     left: [...folder.left, ...left],
     origins: [built?.origin ?? "", config.origin].filter(Boolean),
@@ -76,32 +74,26 @@ export async function markdownBlog(folder: Folder, built: BuiltSite | undefined)
   };
 }
 
-/** The commands that build blogs whose Markdown contains tags of a template language. */
-const commands = { Hugo: "hugo", Jekyll: "jekyll build", Zola: "zola build" };
-
 /** The parts of a blog's configuration that the import uses, and the dialect of its Markdown. */
 interface Config extends Dialect, TemplateContext {
-  system: keyof typeof commands | undefined;
+  /** Whether spaces separate tags. */
+  isJekyll: boolean;
   language: string | undefined;
 }
 
 async function readConfig({ files, read }: Folder): Promise<Config> {
   const textIn = async (names: RegExp) =>
     (await Promise.all(files.filter((file) => names.test(file)).map(read))).join("\n");
-  const has = (names: RegExp) => files.some((file) => names.test(file));
-  const isHugo = has(/^(hugo|config)\b.*\.(toml|ya?ml|json)$/) && has(/^content\//);
-  const isJekyll = has(/(^|\/)_(posts|drafts)\//) && !has(/^source\/_posts\//);
+  const inFolders = files.filter((file) => ownFolders.test(file));
   const source = await textIn(configFile);
-  const isZola = /^base_url\s*=/m.test(source);
-  const system = isJekyll ? "Jekyll" : isZola ? "Zola" : isHugo ? "Hugo" : undefined;
   const value = (pattern: string) =>
     new RegExp(`^[ \\t]*${pattern}([^"'\`\\s#,]+)`, "im").exec(source)?.[1] ?? "";
   const url = urlOf(value("(?:url|site|base_?url)\\s*[:=]\\s*[\"'`]?(?=https?:)"));
   const path = value("base(?:url)?\\s*[:=]\\s*[\"'`]?(?=/)") || (url?.pathname ?? "");
   const layouts = await textIn(/^(package\.json|(_layouts|_includes|layouts)\/.*\.html)$/);
   return {
-    system,
-    isNotes: !system && (await textIn(/\.md$/)).includes("[["),
+    isJekyll: inFolders.some((file) => !file.startsWith("source/")),
+    isNotes: !source && (await textIn(/\.md$/)).includes("[["),
     dollars: /mathjax|katex|remark-math/i.test(source + layouts),
     origin: url?.origin ?? "",
     language: languageOf(
@@ -120,28 +112,22 @@ function readPost(
   const { fields, body: written, bodyLine } = readFrontMatter(source);
   if (file.endsWith(".html") && bodyLine === 1) return "has no front matter";
   if (fields.redirectto ?? fields.redirect) return "redirects to another page";
-  // Jekyll separates names with spaces.
-  if (config.system === "Jekyll")
+  if (config.isJekyll)
     for (const name of ["tags", "categories", "category"])
       if (typeof fields[name] === "string" && !fields[name].includes(","))
         fields[name] = fields[name].split(/\s+/);
   const read = fieldsOf(fields);
   const draft = read.draft || /(^|\/)_drafts\//.test(file);
   const [, suffix] = /\.([a-z]{2})(?:-[a-z]+)?\.\w+$/i.exec(file) ?? [];
-  const bare = isNotion(file)
-    ? file.replace(/ [\da-f]{32}(?=\.)/, "")
-    : suffix
-      ? file.replace(/\.[^./]+(?=\.\w+$)/, "")
-      : file;
+  const bare = file.replace(/( [\da-f]{32}|\.[a-z]{2}(-[a-z]+)?)(?=\.\w+$)/i, "");
   const stem = posix.basename(bare.replace(/(\/index)?\.\w+$/, ""));
   const [dayInName] = /^(\d{4}-\d\d?-\d\d?|\d{8})/.exec(stem) ?? [];
   const ownDate = read.date ?? dayOf(dayInName);
-  const { system } = config;
   const name = nameOfPath(bare) || stem;
   const titleOfName = name
     .replace(/[-_]+/g, " ")
     .replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
-  const body = system ? replaceTemplates(written, config) : written;
+  const body = replaceTemplates(written, config);
   const isMath = Object.entries(fields).some(
     ([name, value]) => /^(use)?math|katex|latex/.test(name) && !no.test(String(value)),
   );
@@ -194,7 +180,7 @@ function readPost(
     isRendered: shown !== undefined,
     findings: shown?.findings ?? [
       ...(built && !page && !draft ? [withoutPage] : []),
-      ...(system ? leftTags(tree, /\{[{%][^\n]{0,80}/g) : []),
+      ...leftTags(tree, /\{[{%][^\n]{0,80}/g),
     ],
   };
 }

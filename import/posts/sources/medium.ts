@@ -1,7 +1,7 @@
 import { attribute, classesOf, find, findAll, parseHtml, rewrite, textOf } from "../html-tree";
-import type { OldBlog } from "../old-blog";
-import { type ExportedPost, exportedPosts } from "./exported-post";
-import { nameOfPath, urlOf } from "./fields";
+import type { OldBlog, OldPost } from "../old-blog";
+import { postOf } from "./exported-post";
+import { nameOfPath, readEach, urlOf } from "./fields";
 import { decodeText, type Folder } from "./files";
 
 const host = "https://medium.com";
@@ -10,7 +10,7 @@ const host = "https://medium.com";
 export const mediumPost = /^(posts\/)?(draft|\d{4}-\d\d-\d\d)_.*-[\da-f]{10,12}\.html$/;
 
 export async function mediumBlog({ files, read }: Folder): Promise<OldBlog> {
-  const { posts, left } = await exportedPosts(
+  const { found: posts, left } = await readEach(
     files.filter((each) => mediumPost.test(each)),
     String,
     async (source) => readPost(source, decodeText(await read(source))),
@@ -25,7 +25,7 @@ export async function mediumBlog({ files, read }: Folder): Promise<OldBlog> {
   };
 }
 
-function readPost(source: string, html: string): ExportedPost | string {
+function readPost(source: string, html: string): OldPost | string {
   const page = parseHtml(html);
   const part = (name: string) => find(page, (each) => classesOf(each).includes(name));
   const textIn = (name: string) => textOf(part(name) ?? []);
@@ -42,7 +42,7 @@ function readPost(source: string, html: string): ExportedPost | string {
   const published = part("dt-published");
   const canonical = urlOf(attribute(part("p-canonical") ?? body, "href"));
   const path = canonical ? [canonical.pathname] : [];
-  return {
+  return postOf({
     source,
     tree: { type: "root", children: body.children },
     fields: {
@@ -58,5 +58,5 @@ function readPost(source: string, html: string): ExportedPost | string {
     // Paths on Medium itself cannot redirect.
     addresses: canonical?.origin === host ? [] : path,
     places: path,
-  };
+  });
 }

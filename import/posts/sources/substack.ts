@@ -2,8 +2,9 @@ import type { Element, ElementContent } from "hast";
 import { decoded } from "#app/markdown/links";
 import { readTable, type Row } from "../../read-table";
 import { attribute, classesOf, element, hasContent, rewrite, text } from "../html-tree";
-import { type Finding, isAPage, type OldBlog } from "../old-blog";
-import { type ExportedPost, exportedPosts, parseText, plain } from "./exported-post";
+import { type Finding, isAPage, type OldBlog, type OldPost } from "../old-blog";
+import { parseText, plain, postOf } from "./exported-post";
+import { readEach } from "./fields";
 import { decodeText, type Folder } from "./files";
 
 export const substackList = "posts.csv";
@@ -14,7 +15,7 @@ export async function substackBlog({ files, read }: Folder): Promise<OldBlog> {
   const names = rows.map(nameOf);
   // The export does not contain the blog's own host, but most links of posts lead to it.
   const links = new Map<string, number>();
-  const { posts, left } = await exportedPosts(rows, fileOf, async (row) => {
+  const { found: posts, left } = await readEach(rows, fileOf, async (row) => {
     const source = fileOf(row);
     if (!files.includes(source)) return "is missing";
     if (row.type === "page") return isAPage;
@@ -43,7 +44,7 @@ function nameOf({ post_id = "" }: Row): string {
   return post_id.replace(/^\d+\./, "");
 }
 
-function readPost(source: string, html: string, row: Row): ExportedPost {
+function readPost(source: string, html: string, row: Row): OldPost {
   const tree = parseText(html);
   const findings: Finding[] = [];
   rewrite(tree, (node) => filled(node, findings));
@@ -52,7 +53,7 @@ function readPost(source: string, html: string, row: Row): ExportedPost {
   const name = nameOf(row);
   const isPublished = /^true$/i.test(row.is_published ?? "");
   const isPublic = (row.audience ?? "everyone") === "everyone";
-  return {
+  return postOf({
     source,
     tree,
     fields: { ...row, title: textIn(row.title), subtitle: textIn(row.subtitle) },
@@ -61,7 +62,7 @@ function readPost(source: string, html: string, row: Row): ExportedPost {
     base: `/p/${name}`,
     addresses: isPublished ? [`/p/${name}`] : [],
     findings,
-  };
+  });
 }
 
 /** The data for elements that Substack's pages fill in. */

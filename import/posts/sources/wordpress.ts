@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from "hast";
 import { decoded } from "#app/markdown/links";
 import { attribute, classesOf, element, find, rewrite, text, textOf } from "../html-tree";
-import { type Finding, isAPage, type OldBlog } from "../old-blog";
-import { type ExportedPost, exportedPosts, parseText, plain, withinLimit } from "./exported-post";
-import { leftTags, urlOf } from "./fields";
+import { type Finding, isAPage, type OldBlog, type OldPost } from "../old-blog";
+import { parseText, plain, postOf, withinLimit } from "./exported-post";
+import { leftTags, readEach, urlOf } from "./fields";
 import { childText, elementsIn, type XmlElement } from "./xml";
 
 /**
@@ -19,11 +19,12 @@ export async function wordpressBlog(parts: XmlElement[]): Promise<OldBlog> {
   const other = /^(attachment|custom_css|nav_menu_item|wp_.*)$/;
   const texts = items.filter((item) => !other.test(childText(item, "wp:post_type")));
   const nameOf = (item: XmlElement) => childText(item, "link", "title");
-  const read = await exportedPosts(texts, nameOf, (item) => readPost(item, all));
+  const { found: posts, left } = await readEach(texts, nameOf, (item) => readPost(item, all));
   const comments = parts.flatMap((part) => elementsIn(part, "wp:comment")).length;
   return {
     system: "a WordPress export",
-    ...read,
+    posts,
+    left,
     origins,
     host: origins[0],
     feeds: ["/feed/"],
@@ -34,7 +35,7 @@ export async function wordpressBlog(parts: XmlElement[]): Promise<OldBlog> {
 /** The items of an export by their ids: posts, attachments and patterns. */
 type Items = Map<string | undefined, XmlElement>;
 
-function readPost(item: XmlElement, all: Items): ExportedPost | string {
+function readPost(item: XmlElement, all: Items): OldPost | string {
   const field = (name: string) => childText(item, name);
   const type = field("wp:post_type");
   const status = field("wp:status");
@@ -67,7 +68,7 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
   const title = named || textOf(tree).split(" ").slice(0, 8).join(" ") || link;
   if (!named)
     findings.push({ message: "it had no title, so its first words are the title", isAdvice: true });
-  return {
+  return postOf({
     source: link || title,
     tree,
     fields: {
@@ -91,7 +92,7 @@ function readPost(item: XmlElement, all: Items): ExportedPost | string {
         : [],
     places: ["p", "page_id"].map((name) => `/?${name}=${field("wp:post_id")}`),
     findings: [...findings, ...leftTags(tree, pluginTag)],
-  };
+  });
 }
 
 function metasOf(item: XmlElement, key: string): string[] {
