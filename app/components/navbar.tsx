@@ -1,5 +1,12 @@
 import { Link, NavLink } from "@remix-run/react";
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useHref, useLocation } from "react-router";
 import { inLanguage } from "#app/direction";
 import type { SiteData } from "#app/view-data/site-data";
@@ -21,6 +28,10 @@ export function Navbar({ site, notFound, section }: Props) {
   const { pathname } = useLocation();
   const home = usePrefix() || "/";
   const name = site.displayName ?? site.name;
+  useEffect(() => {
+    document.addEventListener("keydown", openFindByKey);
+    return () => document.removeEventListener("keydown", openFindByKey);
+  }, []);
   return (
     <header
       className={`site-header ${pathname === home ? "site-header-overlay" : "site-header-default"}`}
@@ -34,7 +45,8 @@ export function Navbar({ site, notFound, section }: Props) {
             {(site.navigation.length > 0 || site.email) && (
               <Menu {...{ site, notFound, section, home }} />
             )}
-            {site.find && <FindButton {...site.find} />}
+            {/* Changing the key closes the dialog, also one that is still loading. */}
+            {site.find && <FindButton key={pathname} {...site.find} />}
           </div>
           <LanguageSwitch {...site} />
         </div>
@@ -146,16 +158,25 @@ function hide(menu: HTMLElement | null): void {
   if (menu && "hidePopover" in menu) menu.hidePopover();
 }
 
+/** Presses the button of Find for Ctrl K and ⌘ K. */
+function openFindByKey(event: KeyboardEvent): void {
+  const button = document.querySelector<HTMLElement>(".find-button");
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (!button || key !== "k" || ctrlKey === metaKey || altKey || shiftKey) return;
+  event.preventDefault();
+  button.click();
+}
+
 /**
- * Opens Find in a dialog, as Ctrl K and ⌘ K do. Without scripts, or if the dialog cannot be loaded,
- * the button leads to Find's page.
+ * Opens Find in a dialog. Without scripts, or if the dialog cannot be loaded, the button leads to Find's page.
  */
 function FindButton({ title, path, lang }: NonNullable<SiteData["find"]>) {
   const [dialog, setDialog] = useState<ReactNode>();
-  const href = useHref(path);
   const indexUrl = useHref(`${usePrefix()}/find.json`);
 
-  async function open() {
+  async function open(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
     // Finds the field in the dialog, or on Find's page.
     const field = document.querySelector<HTMLElement>('[role="combobox"]');
     if (field) {
@@ -167,30 +188,14 @@ function FindButton({ title, path, lang }: NonNullable<SiteData["find"]>) {
       const data = await loadFindData(indexUrl);
       setDialog(<FindDialog title={title} data={data} onClose={() => setDialog(undefined)} />);
     } catch {
-      window.location.assign(href);
+      // Does nothing if the page has changed, because the form is no longer in the document.
+      form.submit();
     }
   }
 
-  useEffect(() => {
-    const openByKey = (event: KeyboardEvent) => {
-      if (event.key !== "k" || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      void open();
-    };
-    document.addEventListener("keydown", openByKey);
-    return () => document.removeEventListener("keydown", openByKey);
-  });
-
   return (
     <>
-      <form
-        action={href}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void open();
-        }}
-      >
+      <form action={useHref(path)} onSubmit={(event) => void open(event)}>
         <button
           className="nav-link find-button"
           {...inLanguage(lang)}

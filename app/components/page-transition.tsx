@@ -39,8 +39,8 @@ function Main({ children }: { children: ReactNode }) {
 }
 
 /**
- * Scrolls a new page to its top and focuses its heading, or does both with the hash's target. After Back, focuses the
- * link that was followed from here. Runs before the paint.
+ * Scrolls a new page to its top and focuses its heading, or does both with the hash's target. On Find's page, focuses the
+ * field. After Back, focuses the link that was followed from here. Runs before the paint.
  */
 function arrive(main: HTMLElement | null): void {
   if (!main) return;
@@ -51,9 +51,9 @@ function arrive(main: HTMLElement | null): void {
   if (target?.tabIndex === -1) target.tabIndex = -1;
   const link = followedLink();
   link?.focus({ preventScroll: true });
+  const first = main.querySelector<HTMLElement>("[role=combobox]") ?? main.querySelector("h1");
   // The link may be in the menu, which is closed.
-  if (!link || document.activeElement !== link)
-    (target ?? main.querySelector("h1"))?.focus({ preventScroll: true });
+  if (!link || document.activeElement !== link) (target ?? first)?.focus({ preventScroll: true });
   target?.scrollIntoView({ behavior: "instant" });
   // Browsers update `:target` only in their own navigations.
   target?.setAttribute("data-target", "");

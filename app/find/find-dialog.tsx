@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { useState } from "react";
 import { createPortal } from "react-dom";
 import { inLanguage } from "#app/direction";
 import { Find } from "./find";
@@ -21,11 +21,6 @@ export function FindDialog({ title, data, onClose }: Props) {
     lastQuery = typed;
     setQuery(typed);
   };
-  // Back and Forward close the dialog, from the moment it is shown.
-  useLayoutEffect(() => {
-    window.addEventListener("popstate", onClose);
-    return () => window.removeEventListener("popstate", onClose);
-  }, [onClose]);
   // Rendered outside the navbar, so that it does not inherit the navbar's colours.
   return createPortal(
     // React 18 lacks the type of `closedby`.
@@ -48,6 +43,9 @@ export function FindDialog({ title, data, onClose }: Props) {
 
 function openModal(dialog: HTMLDialogElement | null): void {
   dialog?.showModal();
+  const field = dialog?.querySelector("input");
+  field?.focus();
+  field?.select();
   dialog?.addEventListener("click", ({ target }) => {
     if ((target as Element).closest("a, button")) dialog.close();
   });

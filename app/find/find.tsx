@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useHydrated } from "#app/components/use-hydrated";
 import { inLanguage } from "#app/direction";
@@ -28,12 +28,6 @@ export function Find({ title, data, query, onChange }: Props) {
   const { entries, found, terms, failed, sentenceIn } = useSearch(query);
   /** The active result. At first there is none, or Down would skip the first one unheard. */
   const [chosen, setChosen] = useState<Entry>();
-  const field = useRef<HTMLInputElement>(null);
-  // Focuses the field in the dialog and after client-side navigation, but not when the document loads.
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
   useHighlight(terms, found);
 
   const groups = kinds
@@ -67,7 +61,6 @@ export function Find({ title, data, query, onChange }: Props) {
       <div className="find-field">
         {hydrated && (
           <input
-            ref={field}
             role="combobox"
             {...(query ? {} : inLanguage(lang))}
             aria-label={title}

@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { violations } from "../support/axe";
-import { eventually, test } from "../support/visit";
+import { eventually, follow, nextFrames, test } from "../support/visit";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Find" });
 const dialog = (page: Page) => page.locator(".find-dialog");
@@ -84,10 +84,23 @@ test("Ctrl K opens Find, which answers a recruiter's questions by keyboard", asy
 
   await page.keyboard.press("Control+k");
   await field(page).waitFor();
+  // Once Back closes the dialog, presses the key in the same task, and then reads the focus when the dialog opens.
+  const focused = page.evaluate(
+    () =>
+      new Promise<string | null | undefined>((resolve) => {
+        let isClosed = false;
+        new MutationObserver(() => {
+          const isOpen = document.querySelector(".find-dialog") !== null;
+          if (isOpen && isClosed) resolve(document.activeElement?.role);
+          if (isOpen || isClosed) return;
+          isClosed = true;
+          document.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true }));
+        }).observe(document.body, { childList: true });
+      }),
+  );
   await page.goBack();
-  await eventually(() => dialog(page).count(), "after Back").toBe(0);
-  await page.keyboard.press("Control+k");
-  await eventually(() => field(page).inputValue(), "the query after Back").toBe("python");
+  expect(await focused).toBe("combobox");
+  expect(await field(page).inputValue(), "the query after Back").toBe("python");
 });
 
 test("the navbar's button opens Find, and Escape returns to the button", async ({ open }) => {
@@ -129,9 +142,23 @@ test("the navbar's button leads to the Find page if the dialog cannot be loaded"
   open,
 }) => {
   const page = await open("/about", { checked: false });
-  await page.route("**/find.json", (route) => route.abort());
-  await page.getByRole("button", { name: "Find" }).click();
-  await page.waitForURL("**/find");
+  let held: Route | undefined;
+  await page.route("**/find.json", (route) => {
+    if (held) return route.abort();
+    held = route;
+  });
+  const button = page.getByRole("button", { name: "Find" });
+  await button.click();
+  await eventually(() => held).toBeDefined();
+  // Neither the dialog nor its failure interrupts another page.
+  await follow(page, "/software");
+  const failed = page.waitForEvent("requestfailed");
+  await held?.abort();
+  await failed;
+  await nextFrames(page);
+  expect(new URL(page.url()).pathname).toBe("/software");
+  await button.click();
+  await page.waitForURL("**/find?");
   await field(page).fill("python");
   await eventually(() => page.locator(".find [role=status]").innerText()).toBe(
     "Search could not be loaded. Try again.",
