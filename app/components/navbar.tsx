@@ -67,28 +67,21 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
   const menu = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
 
-  // Closes the menu on a route change and when the viewport becomes wide, but not on hydration: the
-  // visitor may have opened it before.
   useEffect(() => {
-    const element = menu.current;
-    const hideMenu = () => hide(element);
     const wide = window.matchMedia("(min-width: 768px)");
     wide.addEventListener("change", hideMenu);
-    return () => {
-      wide.removeEventListener("change", hideMenu);
-      hideMenu();
-    };
-  }, [pathname]);
+    return () => wide.removeEventListener("change", hideMenu);
+  }, []);
 
   function closeMenu() {
-    hide(menu.current);
+    hideMenu();
     toggle.current?.focus();
   }
 
   function hideMenuWhenLeft({ relatedTarget }: FocusEvent) {
     const isInside = relatedTarget === toggle.current || menu.current?.contains(relatedTarget);
     // If there is no related target, the browser window itself has lost focus.
-    if (relatedTarget && !isInside) hide(menu.current);
+    if (relatedTarget && !isInside) hideMenu();
   }
 
   return (
@@ -154,7 +147,9 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
   );
 }
 
-function hide(menu: HTMLElement | null): void {
+/** Closes the menu when the page changes, the visitor leaves it, or the viewport becomes wide. */
+export function hideMenu(): void {
+  const menu = document.getElementById("site-menu");
   if (menu && "hidePopover" in menu) menu.hidePopover();
 }
 

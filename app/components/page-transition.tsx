@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { hideMenu } from "./navbar";
 import "./page-transition.late.scss";
 
 /**
@@ -40,7 +41,7 @@ function Main({ children }: { children: ReactNode }) {
 
 /**
  * Scrolls a new page to its top and focuses its heading, or does both with the hash's target. On Find's page, focuses the
- * field. After Back, focuses the link that was followed from here. Runs before the paint.
+ * field. After Back, focuses the link that was followed from here. Closes the menu. Runs before the paint.
  */
 function arrive(main: HTMLElement | null): void {
   if (!main) return;
@@ -54,6 +55,7 @@ function arrive(main: HTMLElement | null): void {
   const first = main.querySelector<HTMLElement>("[role=combobox]") ?? main.querySelector("h1");
   // The link may be in the menu, which is closed.
   if (!link || document.activeElement !== link) (target ?? first)?.focus({ preventScroll: true });
+  hideMenu();
   target?.scrollIntoView({ behavior: "instant" });
   // Browsers update `:target` only in their own navigations.
   target?.setAttribute("data-target", "");

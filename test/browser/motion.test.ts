@@ -135,6 +135,24 @@ describe("a phone's menu", () => {
     await eventually(() => links(page).count()).toBe(0);
   });
 
+  test("closes on another page, but stays open if it is pressed there at once", async ({
+    open,
+  }) => {
+    const page = await open("/about", { width: 375 });
+    await openMenu(page);
+    // Presses the button in the same task in which React replaces the page.
+    await page.evaluate(() =>
+      new MutationObserver((_, observer) => {
+        if (document.querySelector(":popover-open")) return;
+        observer.disconnect();
+        document.querySelector<HTMLElement>(".menu-toggle")?.click();
+      }).observe(document.body, { childList: true }),
+    );
+    await follow(page, "/software");
+    await nextFrames(page);
+    expect(await links(page).count()).toBe(all);
+  });
+
   test("closes when Tab leaves it", async ({ open }) => {
     const page = await open("/software", { width: 375 });
     await openMenu(page);
