@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "playwright-core";
 import { expect } from "vitest";
-import { eventually, nextFrames, test } from "../support/visit";
+import { eventually, nextFrames, openWithoutScripts, test } from "../support/visit";
 
 const mastodon = {
   path: "/resources/what-a-queue-will-not-fix",
@@ -129,6 +129,19 @@ test("replies appear as text once a visitor asks for them, and the link stays", 
     expect(await page.locator(".discussion a:not([href^='https://'])").count(), name).toBe(0);
     expect(await page.evaluate(() => "injected" in window), name).toBe(false);
   }
+});
+
+test("replies appear after hydration if the visitor has asked for them before", async ({
+  open,
+}) => {
+  const { page, hydrate } = await openWithoutScripts(open, mastodon.path, { checked: false });
+  const headers = { "Access-Control-Allow-Origin": "*" };
+  await page.route(mastodon.api, (route) =>
+    route.fulfill({ body: context(status(1, "One")), headers }),
+  );
+  await page.getByText("Show replies").click();
+  await hydrate();
+  await eventually(() => repliesOn(page)).toEqual(["Kim: One"]);
 });
 
 test("without JavaScript, the discussion is a link", async ({ open }) => {

@@ -11,16 +11,18 @@ type Props = Record<"url" | "text" | "from" | "show", string> & { lang: string |
  */
 export function Discussion({ url, text, from, show, lang }: Props) {
   const [replies, setReplies] = useState<ReactNode>();
-  async function read() {
-    const { readReplies } = await import("./replies");
-    setReplies(await readReplies(from));
+  function read(details: HTMLDetailsElement | null) {
+    if (!details?.open || replies) return;
+    import("./replies")
+      .then(({ readReplies }) => readReplies(from))
+      .then(setReplies, () => undefined);
   }
   return (
     <details
       className="discussion"
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open && !replies) read().catch(() => undefined);
-      }}
+      // The visitor may have opened it before hydration.
+      ref={read}
+      onToggle={({ currentTarget }) => read(currentTarget)}
     >
       <summary {...inLanguage(lang)}>{show}</summary>
       {replies}
