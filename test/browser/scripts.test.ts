@@ -30,6 +30,17 @@ describe("before hydration", () => {
     expect(await page.evaluate(() => history.length)).toBe(entries);
   });
 
+  test("a chosen year stays chosen on Back", async ({ open }) => {
+    const { page, hydrate } = await openWithoutScripts(open, "/");
+    const year = page.locator(".years input:enabled").first();
+    await year.check({ force: true });
+    await hydrate();
+    await follow(page, "/about");
+    await page.goBack();
+    await untilAt(page, "/");
+    expect(await year.isChecked()).toBe(true);
+  });
+
   /** Some browser extensions change the document. React then renders it again. */
   test("a document that a browser extension has changed keeps its styles and scroll position", async ({
     open,

@@ -8,17 +8,18 @@ type Props = NonNullable<ReturnType<typeof homeYears>>["shown"];
 
 const wholeCell = "M0 0h25v9h-25z";
 
-/** The year that was chosen last, so that it is still chosen after Back. */
-let chosen = { at: "", value: 0 };
+/** The chosen years, by the keys of their history entries, so that they are still chosen after Back. */
+const chosen = new Map<string, number>();
 
-/** Remembers the chosen year. React does not hydrate the buttons of a document, so they have no handlers. */
+/** Remembers the chosen year, also one that was chosen before hydration. The buttons of a document have no handlers. */
 export function useChosenYear(): void {
   const { key } = useLocation();
   useEffect(() => {
-    const keep = ({ target }: Event) => {
-      const { name, value } = target as HTMLInputElement;
-      if (name === "year") chosen = { at: key, value: Number(value) };
+    const keep = () => {
+      const year = document.querySelector<HTMLInputElement>(".years :checked");
+      chosen.set(key, Number(year?.value));
     };
+    keep();
     document.addEventListener("change", keep);
     return () => document.removeEventListener("change", keep);
   }, [key]);
@@ -34,7 +35,7 @@ export function Years({ legend, present, allYears, cells, isWorking }: Props) {
     type: "radio",
     name: "year",
     value,
-    defaultChecked: value === (chosen.at === key ? chosen.value : 0),
+    defaultChecked: value === (chosen.get(key) ?? 0),
   });
   return (
     <fieldset className={`years years-${Math.ceil((cells.length + 2) / 2)}`}>
