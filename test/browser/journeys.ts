@@ -343,7 +343,8 @@ async function noScripts(page: Page, site: string): Promise<void> {
     await page.click(linkTo(path));
     await untilState(page, { current: label });
   }
-  await page.click('main a[href$="#second"]');
+  // The browser may still be parsing the page.
+  await page.locator('main a[href$="#second"]').click();
   await page.waitForSelector("#second .resource-summary a", { visible: true });
   expect(await textOf(page, "#second .resource-summary a")).toMatch(/^Open/);
 }

@@ -1,12 +1,12 @@
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import type { Browser, Page, Route, WebSocket } from "playwright-core";
+import type { Browser, Page, WebSocket } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../support/chromium";
 import { copyMinimal } from "../support/copy-minimal";
 import { edit as editFile } from "../support/files";
 import { type ServerProcess, startServer } from "../support/server-process";
-import { eventually, untilReady, watch } from "../support/visit";
+import { eventually, holdBack, untilReady, watch } from "../support/visit";
 
 /* All tests share one `npm run dev`, in a fresh copy of the site, and one page, which they do not reload. */
 
@@ -116,13 +116,12 @@ test("an edit while a page is loading is shown", async () => {
   const other = await browser.newPage();
   const about = `${site.origin}/about`;
   // Without Vite's client, the page is not connected.
-  const held = new Promise<Route>((resolve) => void other.route("**/@vite/client*", resolve));
+  const connect = await holdBack(other, "**/@vite/client*");
   await other.goto(about, { waitUntil: "commit" });
-  const client = await held;
   edit("profile.ts", "Hello, I’m Robin.", "Hello, I’m edited.");
   const served = async () => (await fetch(about)).text();
   await eventually(served).toContain("Hello, I’m edited.");
-  await client.continue();
+  connect();
   await other.getByText("Hello, I’m edited.").first().waitFor();
   await other.close();
 });
