@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { hideMenu } from "./navbar";
 import "./page-transition.late.scss";
@@ -94,17 +94,16 @@ function elementOf(hash: string): HTMLElement | null {
  * between pages, which would race with `arrive`, so it may only after a reload, which does not change the route.
  */
 function useHistoryEntries(pathname: string): void {
-  const shown = useRef("");
   useEffect(() => {
-    shown.current = window.location.pathname;
-  }, [pathname]);
-  useEffect(() => {
+    const shown = window.location.pathname;
     const listeners = new AbortController();
     const { signal } = listeners;
     const keep = (state: EntryState) => history.replaceState({ ...entryState(), ...state }, "");
     const keepLink = ({ target }: MouseEvent) => {
       const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
-      if (link) keep({ link: { at: [...document.links].indexOf(link), href: link.href } });
+      if (!link) return;
+      const at = [...document.links].indexOf(link);
+      keep({ y: window.scrollY, link: { at, href: link.href } });
     };
     let saving: ReturnType<typeof setTimeout> | undefined;
     const keepPosition = () => {
@@ -115,7 +114,7 @@ function useHistoryEntries(pathname: string): void {
     const restore = () => {
       clearTimeout(saving);
       const { y } = entryState();
-      if (shown.current === window.location.pathname && y !== undefined)
+      if (shown === window.location.pathname && y !== undefined)
         window.scrollTo({ top: y, behavior: "instant" });
     };
     const restoreByBrowser = ({ type }: { type: string }) => {
@@ -132,7 +131,7 @@ function useHistoryEntries(pathname: string): void {
       clearTimeout(saving);
       listeners.abort();
     };
-  }, []);
+  }, [pathname]);
 }
 
 /** Makes links in static markup, which React has not hydrated, navigate as `Link` does. */

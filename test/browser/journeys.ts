@@ -266,9 +266,6 @@ async function backWithinArticle(page: Page, site: string): Promise<void> {
   await scrollTo(page, 300);
   const place = () =>
     page.evaluate(() => [location.hash !== "", Math.round(window.scrollY) === 300]);
-  await eventually(() => page.evaluate(() => (history.state as { y?: number } | null)?.y)).toBe(
-    300,
-  );
   await page.evaluate(() => document.querySelector<HTMLElement>("[data-footnote-ref]")?.click());
   await eventually(place).toEqual([true, false]);
   await page.evaluate(() => history.back());
