@@ -30,7 +30,7 @@ export default defineConfig({
     // Tests mostly wait for browsers and servers, so two files run at once even on two cores.
     maxWorkers: 2,
     projects: [
-      // What documents say of the project, which `npm run check` tests too.
+      // What documents say of the project. `npm run check` runs these, so `npm test` does not run them again.
       project("documents", ["test/documents/**/*.test.ts"]),
       project("unit", [
         "app/**/*.test.{ts,tsx}",
