@@ -33,9 +33,7 @@ export function Navbar({ site, notFound, section }: Props) {
     return () => document.removeEventListener("keydown", openFindByKey);
   }, []);
   return (
-    <header
-      className={`site-header ${pathname === home ? "site-header-overlay" : "site-header-default"}`}
-    >
+    <header className={pathname === home ? "site-header site-header-overlay" : "site-header"}>
       <nav className="navbar" aria-label={site.strings.mainNavigation}>
         <div className="container">
           <span className={name.length > 24 ? "site-name site-name-long" : "site-name"}>
@@ -126,7 +124,7 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
           );
         })}
         {email && (
-          <li className="nav-item-end">
+          <li>
             <ExternalLink
               className="nav-link"
               href={`mailto:${email}`}
@@ -138,7 +136,7 @@ function Menu({ site, notFound, section, home }: Props & { home: string }) {
           </li>
         )}
         {themeToggle && (
-          <li className={email ? undefined : "nav-item-end"} {...inLanguage(site.uiLanguage)}>
+          <li {...inLanguage(site.uiLanguage)}>
             <ThemeToggle strings={themeToggle} />
           </li>
         )}

@@ -306,7 +306,6 @@ function NetworkIcon({ network, icon }: SocialLinkData) {
   if (icon)
     return (
       <span
-        className="social-links-icon"
         aria-hidden="true"
         // The SVG comes from the package bootstrap-icons, not from the content.
         dangerouslySetInnerHTML={{ __html: icon }}

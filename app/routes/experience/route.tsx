@@ -38,13 +38,13 @@ export const loader = withContent((content, { context }) => {
     experience: entries,
     chart: experienceAxis(entries, content),
     certifications: content.certifications.map((certificate) => {
-      const { id, url, imgSrc, caption, size } = certificate;
+      const { id, url, imgSrc, caption } = certificate;
       const dates = certificateDates(certificate, content.strings, (date) =>
         // Keeps the date on one line.
         formatDate(date, language).replaceAll(" ", "\u00a0"),
       );
       const issued = joined(language, issuerBeside(certificate), ...dates);
-      return { id, url, image: imgSrc, caption, size, issued };
+      return { id, url, image: imgSrc, caption, issued };
     }),
   };
   return { page, shown: inDocument(context, shown) };
@@ -103,8 +103,8 @@ function Sections({ heading, strings, codingProfile, codeHostUrl, ...lists }: Sh
           <h2 id="certifications">{strings.certifications}</h2>
           {/* Not `<figure>`, because Chromium would then ignore the content in the links' names. */}
           <ul className="certifications" role="list">
-            {certifications.map(({ id, url, image, caption, size, issued }) => (
-              <li key={id} className={`certification certification-${size}`}>
+            {certifications.map(({ id, url, image, caption, issued }) => (
+              <li key={id} className="certification">
                 {/* Otherwise the link's name would also contain the alternative text. */}
                 <MaybeLink to={url} aria-label={image && caption}>
                   {image && <ResponsiveImage image={image} sizes={imageSizes.certificate} />}
