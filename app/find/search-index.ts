@@ -104,13 +104,14 @@ function entriesOf(content: SiteContent): Entry[] {
 
 /** Returns the topics that have a page, the most used first. */
 function topicEntries({ topics }: SiteContent): Entry[] {
-  return topics
-    .map(({ name: title, path: to, items }): Entry => {
+  return [...topics]
+    .sort(
+      (one, other) =>
+        other.items.length - one.items.length || one.name.localeCompare(other.name, "en"),
+    )
+    .map(({ name: title, path: to, items }) => {
       return { kind: "topics", title, to, count: items.length, sentences: [] };
-    })
-    .sort(({ count: one = 0, ...a }, { count: other = 0, ...b }) =>
-      one === other ? a.title.localeCompare(b.title, "en") : other - one,
-    );
+    });
 }
 
 const mostUsed = 12;

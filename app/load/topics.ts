@@ -39,7 +39,7 @@ export function topicPath(prefix: string, slug?: string): string {
 }
 
 /**
- * Returns the topics that have a page, in the order of the content.
+ * Returns the topics that have a page, the most used first, and then in the order of the content.
  *
  * @param names the topics of technologies.ts, which decide the spelling
  * @param prefix the prefix of the language: "" or "/fr"
@@ -60,5 +60,7 @@ export function topicsOf<Image>(
   for (const item of items)
     if (isShown(item))
       for (const topic of new Set(item.topics.map(topicNamed))) topic.items.push(item);
-  return [...topics.values()].filter(({ slug, items }) => slug && items.length > 1);
+  return [...topics.values()]
+    .filter(({ slug, items }) => slug && items.length > 1)
+    .sort((one, other) => other.items.length - one.items.length);
 }

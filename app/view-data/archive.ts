@@ -1,14 +1,8 @@
 import { currentDay } from "#app/schema/dates";
 import type { ArticleKind, ShownItem } from "#app/schema/items";
-import type { Strings } from "#app/ui-strings/ui-strings";
 import { formatDate, formatDay, formatPeriod, type Locale } from "./format";
 
 type Article = ShownItem & { article: ArticleKind };
-
-interface Labels {
-  profile: { language: string };
-  strings: { article: Pick<Strings["article"], "draft" | "featured"> };
-}
 
 /** Returns posts, case studies, publications, talks and links, latest first and undated ones last. */
 export function archiveItems(items: ShownItem[]): Article[] {
@@ -43,7 +37,7 @@ export function formatDatesOf(item: ShownItem, content: Locale): string | undefi
 }
 
 /** Returns an article as a row of a list. Only development lists posts that visitors do not see yet. */
-export function articleRow(item: ShownItem, { profile: { language }, strings }: Labels) {
+export function articleRow(item: ShownItem, { profile: { language }, strings }: Locale) {
   const { path, url = path, title, language: lang, subtitle, topics: tags } = item;
   const { kind, draft, featured, start = "" } = item;
   const isUnpublished = kind === "post" && (draft === true || start > currentDay());

@@ -5,7 +5,7 @@ import type { Locale } from "./format";
 /* Computes charts of periods on a scale of years, for loaders. Positions are percentages of the scale. */
 
 /** A year, a month or a day, or a period between two of them. The end may also be "present". Undated items are not drawn. */
-interface Dated {
+export interface Dated {
   start?: string;
   end?: string;
 }

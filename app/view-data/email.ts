@@ -1,16 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Content } from "#app/schema/content";
-import type { Strings } from "#app/ui-strings/ui-strings";
-
-type Profile = Pick<Content["profile"], "email" | "emailVisibility">;
+import type { Locale } from "./format";
 
 /**
  * Returns the email address for a loader, in the form that `emailVisibility` sets for this output: as it is,
  * obfuscated, or not at all. The page contains its loader's data, so no other form may reach a loader.
  */
 export function emailFor(
-  output: keyof Profile["emailVisibility"],
-  { profile, strings }: { profile: Profile; strings: Pick<Strings, "email"> },
+  output: keyof Locale["profile"]["emailVisibility"],
+  { profile, strings }: Locale,
   { contactEmail }: Pick<AppLoadContext, "contactEmail">,
 ): { email?: string; obfuscatedEmail?: string } {
   const email = contactEmail ?? profile.email;
@@ -20,6 +17,6 @@ export function emailFor(
 }
 
 /** Turns "robin@example.com" into "robin at example dot com", which the patterns of address harvesters do not match. */
-function obfuscate(email: string, { at, dot }: Strings["email"]): string {
+function obfuscate(email: string, { at, dot }: Locale["strings"]["email"]): string {
   return email.replace(/[@.]/g, (symbol) => ` ${symbol === "@" ? at : dot} `);
 }

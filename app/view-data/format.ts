@@ -84,7 +84,7 @@ export function formatEnd(
 /** Returns when a certificate was issued, and when it expired if it has. */
 export function certificateDates(
   { date, expires }: { date?: string; expires?: string },
-  { expired }: Pick<Locale["strings"], "expired">,
+  { expired }: Locale["strings"],
   format: (date: string) => string,
 ): (string | false | undefined)[] {
   const hasExpired = expires !== undefined && endOf(expires) < currentDay();

@@ -162,15 +162,13 @@ function writing(
 
 function topicList(content: SiteContent, scale?: YearScale): LinkList {
   const { topics, strings } = content;
-  const links = [...topics]
-    .sort((one, other) => other.items.length - one.items.length)
-    .map(({ name, path, items }) => ({
-      to: path,
-      title: name,
-      subtitle: firstYear(items, content),
-      note: String(items.length),
-      years: yearClasses(items, scale),
-    }));
+  const links = topics.map(({ name, path, items }) => ({
+    to: path,
+    title: name,
+    subtitle: firstYear(items, content),
+    note: String(items.length),
+    years: yearClasses(items, scale),
+  }));
   return { id: "topics", label: strings.topics.title, count: topics.length, links };
 }
 

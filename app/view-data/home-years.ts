@@ -1,7 +1,7 @@
 import type { SiteContent } from "#app/content.server";
 import { isOngoing } from "#app/schema/dates";
 import { isJob, type Item } from "#app/schema/items";
-import { decimalYear } from "./axis";
+import { type Dated, decimalYear } from "./axis";
 import { countsOf, isCounted } from "./topics";
 
 /** More cells would not fit into two rows on a phone of 320 pixels, with 44 pixels each. */
@@ -19,8 +19,6 @@ export interface YearScale {
   step: number;
   count: number;
 }
-
-type Dated = Pick<Item, "start" | "end">;
 
 /**
  * Returns the time line of the home page: cells of one or more years up to this year, what happened in each, and the

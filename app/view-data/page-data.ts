@@ -66,19 +66,24 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
   name: Name,
   largestText?: string,
 ) {
-  const entry = content.pages[name];
-  if (!entry) throw new Response(null, { status: 404 });
+  const entry = found(content.pages[name]);
   const { title, label = title, description, path, strings } = entry;
   const text = "heading" in strings ? strings.heading : title;
   const lang = englishOf(text, content.profile.language);
   const page = { title, description, path };
   return {
     ...entry,
-    /** Names the section on the pages below. */
-    sectionLabel: label,
+    /** For the pages below. */
+    section: { title: label, path },
     heading: { text, ...(lang && { lang }), ...(label !== text && { label }) },
     page: metadataOf(content, page, path, [largestText ?? text]),
   };
+}
+
+/** @throws a Response with the status 404 if there is no such page */
+export function found<Found>(page: Found): NonNullable<Found> {
+  if (!page) throw new Response(null, { status: 404 });
+  return page;
 }
 
 type Article = Pick<

@@ -27,10 +27,7 @@ export function publicationRows(content: SiteContent) {
   );
 }
 
-export function publicationsOf({
-  publications,
-  talks,
-}: Pick<Content, "publications" | "talks">): Publication[] {
+export function publicationsOf({ publications, talks }: Content<unknown>): Publication[] {
   const ofTalks = talks.map(({ event: venue, ...fields }) => ({
     ...fields,
     kind: "talk" as const,

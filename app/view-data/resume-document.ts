@@ -154,7 +154,7 @@ export function onResume<Item extends { resume?: boolean }>(items: Item[]): Item
 
 /** Returns the résumé's entries of the given kinds, in its order. Both timelines may contain entries of every kind. */
 export function timelineEntries(
-  { journey, experience }: Pick<Content<unknown>, "journey" | "experience">,
+  { journey, experience }: Content<unknown>,
   ...kinds: TimelineEntry["kind"][]
 ): TimelineEntry[] {
   return latestFirst(

@@ -1,4 +1,4 @@
-import type { SiteContent } from "#app/content.server";
+import type { Locale } from "./format";
 
 /** The icons of well-known networks in bootstrap-icons, by path: https://icons.getbootstrap.com */
 const icons = import.meta.glob<string>(
@@ -7,7 +7,7 @@ const icons = import.meta.glob<string>(
 );
 
 /** Returns the links to profiles for a loader, each with the SVG of its network's icon if there is one. */
-export function socialLinks({ social }: Pick<SiteContent["profile"], "social">) {
+export function socialLinks({ social }: Locale["profile"]) {
   return social.map(({ network, label, url }) => ({
     network,
     label,
@@ -19,7 +19,7 @@ export function socialLinks({ social }: Pick<SiteContent["profile"], "social">) 
 /** Networks that host code: the sample's, and the well-known ones by the names that an import gives them. */
 const codeHosts = ["code", "github", "gitlab", "codeberg", "bitbucket", "sourcehut"];
 
-export function codeHost({ social }: Pick<SiteContent["profile"], "social">) {
+export function codeHost({ social }: Locale["profile"]) {
   return social.find(({ network }) => codeHosts.includes(network));
 }
 

@@ -50,7 +50,7 @@ export function topicPaths({ topics }: SiteContent, names: string[]): Record<str
   );
 }
 
-/** Groups topics by the categories of technologies.ts, uncategorised ones last. The most frequent topic comes first. */
+/** Groups topics by the categories of technologies.ts, uncategorised ones last. */
 export function topicCategories({ technologies, topics, strings }: SiteContent) {
   const { other } = strings.topics;
   const categoryOf = ({ slug }: (typeof topics)[number]) =>
@@ -58,9 +58,7 @@ export function topicCategories({ technologies, topics, strings }: SiteContent) 
   return [...new Set([...technologies.map(({ name }) => name), other])]
     .map((category) => ({
       category,
-      topics: topics
-        .filter((topic) => categoryOf(topic) === category)
-        .sort((one, another) => another.items.length - one.items.length),
+      topics: topics.filter((topic) => categoryOf(topic) === category),
     }))
     .filter((each) => each.topics.length > 0);
 }

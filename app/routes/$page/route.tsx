@@ -2,13 +2,12 @@ import { useLoaderData } from "@remix-run/react";
 import { ArticleText } from "#app/components/article-text";
 import { PageHeading } from "#app/components/page-heading";
 import { withContent } from "#app/content.server";
-import { articleData } from "#app/view-data/page-data";
+import { articleData, found } from "#app/view-data/page-data";
 
 export { meta } from "#app/head/page-tags";
 
 export const loader = withContent((content, { context }) => {
-  const article = content.markdownPages.find(({ path }) => path === context.path);
-  if (!article) throw new Response(null, { status: 404 });
+  const article = found(content.markdownPages.find(({ path }) => path === context.path));
   return articleData(article, article, content, context);
 });
 

@@ -9,7 +9,7 @@ import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { type SiteContent, withContent } from "#app/content.server";
 import { inLanguage } from "#app/direction";
 import { formatList, projectPeriod } from "#app/view-data/format";
-import { articleData, publishedPage } from "#app/view-data/page-data";
+import { articleData, found, publishedPage } from "#app/view-data/page-data";
 import "./case-study.scss";
 
 export { meta } from "#app/head/page-tags";
@@ -19,16 +19,14 @@ export const paths = ({ caseStudies }: SiteContent) => caseStudies.map(({ path }
 export const loader = withContent((content, { context, params }) => {
   const { caseStudies, profile, strings: shared } = content;
   const strings = shared.article;
-  const { sectionLabel, page: section } = publishedPage(content, "projects");
+  const { section } = publishedPage(content, "projects");
   // The pager follows the order of the projects.
   const studies = content.projects.flatMap((project) => {
     const study = caseStudies.find(({ id }) => id === project.id);
     return study ? [{ study, project }] : [];
   });
   const at = studies.findIndex(({ study }) => study.id === params.id);
-  const current = studies[at];
-  if (!current) throw new Response(null, { status: 404 });
-  const { study, project } = current;
+  const { study, project } = found(studies[at]);
   const { title, description: lead, role, team, technologies, link, badges } = project;
   const backdropOf = (each: typeof project) => backdropClass(content.projects.indexOf(each));
   const next = studies.length > 1 ? studies[(at + 1) % studies.length] : undefined;
@@ -41,7 +39,7 @@ export const loader = withContent((content, { context, params }) => {
   const description = study.summary ?? lead ?? project.bullets[0] ?? title;
   return {
     ...articleData(study, { title, description }, content, context),
-    section: { title: sectionLabel, path: section.path ?? "/" },
+    section,
     lead,
     image: project.image,
     frame: project.frame ?? "browser",

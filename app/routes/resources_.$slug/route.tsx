@@ -10,7 +10,7 @@ import { type SiteContent, withContent } from "#app/content.server";
 import { withDirectionMarks } from "#app/direction";
 import { feedPath } from "#app/files/feed";
 import { formatDay } from "#app/view-data/format";
-import { articleData, publishedPage } from "#app/view-data/page-data";
+import { articleData, found, publishedPage } from "#app/view-data/page-data";
 import { repliesUrl } from "#app/view-data/replies-url";
 import { topicPaths } from "#app/view-data/topics";
 import { Discussion } from "./discussion";
@@ -22,9 +22,8 @@ export const paths = ({ posts }: SiteContent) => posts.map(({ path }) => path);
 export const loader = withContent((content, { context, params }) => {
   const { posts, profile, strings: shared } = content;
   const strings = shared.article;
-  const { sectionLabel, page: section } = publishedPage(content, "resources");
-  const post = posts.find(({ id }) => id === params.slug);
-  if (!post) throw new Response(null, { status: 404 });
+  const { section } = publishedPage(content, "resources");
+  const post = found(posts.find(({ id }) => id === params.slug));
   const { title, date, summary, tags, series, minutes, discussion, listed } = post;
   // Oldest first.
   const around = posts
@@ -48,7 +47,7 @@ export const loader = withContent((content, { context, params }) => {
     draftLabel: strings.draft,
     image: post.image,
     backdrop: backdropClass(posts.indexOf(post)),
-    section: { title: sectionLabel, path: section.path ?? "/" },
+    section,
     date,
     day: formatDay(date, profile.language),
     tags,

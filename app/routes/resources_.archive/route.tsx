@@ -5,7 +5,7 @@ import { type SiteContent, withContent } from "#app/content.server";
 import { feedPath } from "#app/files/feed";
 import { englishOf } from "#app/ui-strings/ui-strings";
 import { archiveItems, articleRow } from "#app/view-data/archive";
-import { metadataOf, publishedPage } from "#app/view-data/page-data";
+import { found, metadataOf, publishedPage } from "#app/view-data/page-data";
 import { sentencesIn } from "#app/view-data/sentences";
 import { topicPaths } from "#app/view-data/topics";
 import "./archive.scss";
@@ -15,10 +15,10 @@ export { meta } from "#app/head/page-tags";
 export const paths = ({ archivePath }: SiteContent) => (archivePath ? [archivePath] : []);
 
 export const loader = withContent((content) => {
-  const { archivePath: path, profile, strings } = content;
-  const section = publishedPage(content, "resources");
-  if (!path) throw new Response(null, { status: 404 });
-  const { archiveTitle: title, archiveDescription: description } = section.strings;
+  const { archivePath, profile, strings } = content;
+  const { section, ...resources } = publishedPage(content, "resources");
+  const path = found(archivePath);
+  const { archiveTitle: title, archiveDescription: description } = resources.strings;
   const page = { title, description, path, feed: feedPath(content.prefix) };
   const articles = archiveItems(content.items);
   const { kind: kindLabel, all, ...kinds } = strings.archive;
@@ -28,7 +28,7 @@ export const loader = withContent((content) => {
       ...row,
       summary: firstSentences(row.summary, profile.language),
       className: `${row.className} kind-${article.article}`,
-      year: row.dateTime?.slice(0, "2026".length) ?? section.strings.archiveUndated,
+      year: row.dateTime?.slice(0, "2026".length) ?? resources.strings.archiveUndated,
       kind: kinds[article.article],
     };
   });
@@ -38,7 +38,7 @@ export const loader = withContent((content) => {
     heading: {
       text: title,
       lang: englishOf(title, profile.language),
-      label: section.sectionLabel,
+      label: section.title,
     },
     rows,
     kindLabel,

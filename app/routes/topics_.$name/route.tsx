@@ -5,7 +5,7 @@ import { PageHeading } from "#app/components/page-heading";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { type SiteContent, withContent } from "#app/content.server";
 import { topicPath } from "#app/load/topics";
-import { metadataOf } from "#app/view-data/page-data";
+import { found, metadataOf } from "#app/view-data/page-data";
 import { mentionsOf, topicPaths } from "#app/view-data/topics";
 import "./topic.scss";
 
@@ -14,8 +14,7 @@ export { meta } from "#app/head/page-tags";
 export const paths = ({ topics }: SiteContent) => topics.map(({ path }) => path);
 
 export const loader = withContent((content, { params }) => {
-  const topic = content.topics.find(({ slug }) => slug === params.name);
-  if (!topic) throw new Response(null, { status: 404 });
+  const topic = found(content.topics.find(({ slug }) => slug === params.name));
   const { title, all } = content.strings.topics;
   const { name, path } = topic;
   const mentions = mentionsOf(topic, content);
