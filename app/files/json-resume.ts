@@ -2,7 +2,7 @@ import type { SiteContent } from "#app/content.server";
 import type { TimelineEntry } from "#app/schema/shapes";
 import { latestFirst } from "#app/view-data/latest-first";
 import { publicationsOf } from "#app/view-data/publications";
-import { locationFor, onResume, timelineEntries } from "#app/view-data/resume-document";
+import { linesOf, locationFor, onResume, timelineEntries } from "#app/view-data/resume-document";
 
 /**
  * Returns the content as a JSON Resume (https://jsonresume.org/schema). Publications have kinds, authors and places as
@@ -114,8 +114,8 @@ function period({ start, end }: { start?: string; end?: string }) {
   return { startDate: start, ...(end !== "present" && { endDate: end }) };
 }
 
-function bulletsOf({ bullets }: Pick<TimelineEntry, "bullets">): string[] {
-  return bullets.map((bullet) => (typeof bullet === "string" ? bullet : bullet.text));
+function bulletsOf(entry: Parameters<typeof linesOf>[0]): string[] {
+  return linesOf(entry).map(({ text }) => text);
 }
 
 /**

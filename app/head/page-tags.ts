@@ -42,8 +42,8 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     ...named,
     { tagName: "link", rel: "canonical", href: url },
     ...links.map((link) => ({ tagName: "link", rel: "alternate", ...link })),
-    ...(page.feed ? [{ ...feedLink, title, href: page.feed }] : []),
-    ...(page.json ? [{ ...jsonLink, title, href: page.json }] : []),
+    ...fileLink("atom+xml", title, page.feed),
+    ...fileLink("json", title, page.json),
     // https://blog.joinmastodon.org/2024/07/highlighting-journalism-on-mastodon/
     ...(site.fediverse ? [{ name: "fediverse:creator", content: site.fediverse }] : []),
     ...(site.webmention ? [{ tagName: "link", rel: "webmention", href: site.webmention }] : []),
@@ -67,8 +67,10 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
   ];
 }
 
-const feedLink = { tagName: "link", rel: "alternate", type: "application/atom+xml" } as const;
-const jsonLink = { tagName: "link", rel: "alternate", type: "application/json" } as const;
+function fileLink(type: string, title: string, href: string | undefined): MetaDescriptor[] {
+  const link = { tagName: "link", rel: "alternate", type: `application/${type}`, title };
+  return href ? [{ ...link, href }] : [];
+}
 
 function openGraph(properties: Record<string, string>): MetaDescriptor[] {
   return Object.entries(properties).map(([name, content]) => ({ property: `og:${name}`, content }));

@@ -68,9 +68,10 @@ export async function loadArticles(
     schema: Schema,
   ) => {
     const start = path.posix.join(within, directory, "/");
-    const articles = files.filter((file) => file.startsWith(start) && file.endsWith(".md"));
     return Promise.all(
-      articles.map((file) => readSource(folder.folder, file, start, parent, schema)),
+      articlesIn(files, start).map((file) =>
+        readSource(folder.folder, file, start, parent, schema),
+      ),
     );
   };
   const posts = await read("posts", content.pages.resources, postSchema);
@@ -114,6 +115,10 @@ export async function loadArticles(
 }
 
 export type LoadedArticles = Awaited<ReturnType<typeof loadArticles>>;
+
+function articlesIn(files: string[], start: string): string[] {
+  return files.filter((file) => file.startsWith(start) && file.endsWith(".md"));
+}
 
 /** Returns the name of an article: "x" for posts/x.md, posts/2025/x.md and, with its pictures, posts/x/index.md. */
 function idOf(file: string, start: string): string {
@@ -162,9 +167,7 @@ function checkTranslations(
   start: string,
   files: string[],
 ): void {
-  const originals = files
-    .filter((file) => file.startsWith(start) && file.endsWith(".md"))
-    .map((file) => idOf(file, start));
+  const originals = articlesIn(files, start).map((file) => idOf(file, start));
   for (const { data, lineOf, errors } of sources) {
     const original = data?.translationOf;
     if (original === undefined || originals.includes(original)) continue;

@@ -4,6 +4,7 @@ import type { ArticleError } from "./context";
 const maxMarks = 2000;
 const maxCells = 20_000;
 export const maxDepth = 100;
+export const tooManyLevels = `more than ${maxDepth} levels are not supported. Split the list or quote.`;
 
 const tooDeep = new RegExp(String.raw`^[ \t]*(?:(?:[-*+>]|\d+[.)])[ \t]*){${maxDepth + 1}}`);
 
@@ -20,8 +21,7 @@ export function tooMuchMarkup(markdown: string): ArticleError | undefined {
     const [, mark] = /^[ \t]*(`{3,}|~{3,})/.exec(text) ?? [];
     if (mark && (!fence || mark.startsWith(fence))) fence = fence ? undefined : mark;
     if (fence) continue;
-    if (tooDeep.test(text))
-      return error(`more than ${maxDepth} levels are not supported. Split the list or quote.`);
+    if (tooDeep.test(text)) return error(tooManyLevels);
     // An empty line, a list item or a heading begins another paragraph.
     if (/^\s*(?:$|[-*+#]|\d+[.)])/.test(text)) marks = 0;
     marks += text.match(/\[|[*_]+/g)?.length ?? 0;

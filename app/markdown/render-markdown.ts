@@ -22,7 +22,7 @@ import { checkFence, displayed, formulaElement, typeset } from "./formulas";
 import { linkHeadings } from "./headings";
 import { languageNames, loadLanguages } from "./highlight";
 import { imageContent, makeFigures } from "./images";
-import { maxDepth, tooMuchMarkup } from "./limits";
+import { maxDepth, tooManyLevels, tooMuchMarkup } from "./limits";
 import { completeLink } from "./links";
 import { ownPage } from "./placeholders";
 import { allowedHtml, nestTags } from "./raw-html";
@@ -106,8 +106,7 @@ function isTooDeep(tree: MarkdownRoot, { report }: ArticleParts): boolean {
   for (let depth = 0; depth <= maxDepth; depth++)
     level = level.flatMap((node): Nodes[] => ("children" in node ? node.children : []));
   const [first] = level;
-  if (first)
-    report(first, `more than ${maxDepth} levels are not supported. Split the list or quote.`);
+  if (first) report(first, tooManyLevels);
   return first !== undefined;
 }
 

@@ -5,10 +5,13 @@ export type Strings = UiStrings["strings"];
 
 export type PageName = keyof UiStrings["pages"];
 
+type Optional<Name extends PageName> = (typeof optionalStrings)[Name];
+
 export type PageStrings<Name extends PageName> = Omit<
   UiStrings["pages"][Name]["strings"],
-  keyof (typeof optionalStrings)[Name]
-> & { [Key in keyof (typeof optionalStrings)[Name]]?: (typeof optionalStrings)[Name][Key] };
+  keyof Optional<Name>
+> &
+  Partial<Optional<Name>>;
 
 const count: (count: number) => string = () => "";
 
@@ -54,9 +57,9 @@ export type Overrides<Own> = {
 
 /** A site's strings of a page. `false` removes an optional one. */
 export type PageOverrides<Name extends PageName> = Overrides<
-  Omit<PageStrings<Name>, keyof (typeof optionalStrings)[Name]>
+  Omit<PageStrings<Name>, keyof Optional<Name>>
 > & {
-  [Key in keyof (typeof optionalStrings)[Name]]?: (typeof optionalStrings)[Name][Key] | false;
+  [Key in keyof Optional<Name>]?: Optional<Name>[Key] | false;
 };
 
 /** Returns the UI strings for a language tag such as "fr-CA"; undefined if the site does not have the language. */

@@ -253,7 +253,7 @@ function entryOf(entry: TimelineEntry, content: Locale, format: typeof formatDat
   };
 }
 
-function linesOf({ bullets }: Pick<TimelineEntry, "bullets">): ResumeLine[] {
+export function linesOf({ bullets }: Pick<TimelineEntry, "bullets">): ResumeLine[] {
   return bullets.map((bullet) => (typeof bullet === "string" ? { text: bullet } : bullet));
 }
 

@@ -31,6 +31,7 @@ export function ProjectRow({ project, number, strings, topics }: Props) {
   const first = size === "large" ? bullets.length : shownBullets;
   const badges =
     path && link ? [{ label: strings.projectLink, url: link }, ...project.badges] : project.badges;
+  const ofTitle = <span className="visually-hidden">{` (${title})`}</span>;
   return (
     <li id={id} className={`project project-${size} ${backdropClass(number - 1)}`}>
       <p className="date">
@@ -57,7 +58,7 @@ export function ProjectRow({ project, number, strings, topics }: Props) {
           <details>
             <summary>
               {strings.more}
-              <span className="visually-hidden">{` (${title})`}</span>
+              {ofTitle}
             </summary>
             <Bullets items={bullets.slice(first)} />
           </details>
@@ -78,7 +79,7 @@ export function ProjectRow({ project, number, strings, topics }: Props) {
             <li key={index}>
               <ExternalLink href={url}>
                 {label}
-                <span className="visually-hidden">{` (${title})`}</span>
+                {ofTitle}
               </ExternalLink>
             </li>
           ))}
