@@ -185,11 +185,8 @@ type AnyPage = Omit<NonNullable<KnownPages["resources"] & KnownPages["resume"]>,
 export type PublishedPages<Own = object> = { home: PublishedPage<"home"> } & {
   [Name in PageName]?: PublishedPage<Name>;
 } & {
-  [Name in Exclude<keyof Own, PageName | "sections">]?: AddedPage<Own[Name]>;
+  [Name in Exclude<keyof Own, PageName | "sections">]?: Own[Name] & Page & { strings: object };
 };
-
-type AddedPage<Written> = Written & Page & { strings: StringsOf<Written> };
-type StringsOf<Written> = Written extends { strings: infer Strings } ? Strings : object;
 
 type PublishedPage<Name extends PageName> = Page &
   Omit<NonNullable<z.output<(typeof knownPages)["shape"][Name]>>, keyof Page | "strings"> & {
