@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { ArticleText } from "#app/components/article-text";
 import { backdropClass } from "#app/components/backdrop-class";
-import { ExternalLink } from "#app/components/links";
+import { MaybeLink } from "#app/components/links";
 import { Outcome } from "#app/components/outcome";
 import { PageHeading } from "#app/components/page-heading";
 import { Pager } from "#app/components/pager";
@@ -30,11 +30,13 @@ export const loader = withContent((content, { context, params }) => {
   const { title, description: lead, role, team, technologies, link, badges } = project;
   const backdropOf = (each: typeof project) => backdropClass(content.projects.indexOf(each));
   const next = studies.length > 1 ? studies[(at + 1) % studies.length] : undefined;
-  const details: [name: string, detail: string | undefined][] = [
-    [strings.role, role],
-    [strings.period, projectPeriod(project, content)],
-    [strings.team, team],
-    [strings.technologies, formatList(technologies, profile.language)],
+  const links = link ? [{ label: strings.projectLink, url: link }, ...badges] : badges;
+  const details: [name: string, ...details: { label?: string; url?: string }[]][] = [
+    [strings.role, { label: role }],
+    [strings.period, { label: projectPeriod(project, content) }],
+    [strings.team, { label: team }],
+    [strings.technologies, { label: formatList(technologies, profile.language) }],
+    [strings.links, ...links],
   ];
   const description = study.summary ?? lead ?? project.bullets[0] ?? title;
   return {
@@ -45,9 +47,7 @@ export const loader = withContent((content, { context, params }) => {
     frame: project.frame ?? "browser",
     backdrop: backdropOf(project),
     outcome: project.outcome,
-    details: details.filter(([, detail]) => detail),
-    linksLabel: strings.links,
-    links: [...(link ? [{ label: strings.projectLink, url: link }] : []), ...badges],
+    details: details.filter(([, first]) => first?.label),
     pager: next && {
       links: [{ label: strings.nextProject, path: next.study.path, title: next.project.title }],
       image: next.project.image,
@@ -74,26 +74,18 @@ export default function CaseStudy() {
         </div>
       )}
       <dl className="study-details">
-        {details.map(([name, detail]) => (
+        {details.map(([name, ...all]) => (
           <div key={name}>
             <dt className="label" {...inLanguage(strings.lang)}>
               {name}
             </dt>
-            <dd>{detail}</dd>
-          </div>
-        ))}
-        {study.links.length > 0 && (
-          <div>
-            <dt className="label" {...inLanguage(strings.lang)}>
-              {study.linksLabel}
-            </dt>
-            {study.links.map(({ label, url }) => (
-              <dd key={url}>
-                <ExternalLink href={url}>{label}</ExternalLink>
+            {all.map(({ label, url }, index) => (
+              <dd key={index}>
+                <MaybeLink to={url}>{label}</MaybeLink>
               </dd>
             ))}
           </div>
-        )}
+        ))}
       </dl>
       {image && (
         <div className={`full-width lead-image ${backdrop}`}>
