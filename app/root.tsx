@@ -4,12 +4,13 @@ import {
   Meta,
   Outlet,
   Scripts,
+  useHref,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useEffect, useInsertionEffect } from "react";
-import { useHref, useLocation } from "react-router";
 import styles from "virtual:styles";
 import { alternatesOf } from "./alternates.server";
 import { useAnalytics } from "./components/analytics";

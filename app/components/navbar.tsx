@@ -1,4 +1,4 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link, NavLink, useHref, useLocation } from "@remix-run/react";
 import {
   type FocusEvent,
   type FormEvent,
@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { useHref, useLocation } from "react-router";
 import { inLanguage } from "#app/direction";
 import type { SiteData } from "#app/view-data/site-data";
 import { LanguageSwitch } from "./language-switch";

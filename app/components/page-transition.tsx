@@ -1,5 +1,5 @@
+import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { hideMenu } from "./navbar";
 import "./page-transition.late.scss";
 

@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { useLocation } from "react-router";
 import { useHydrated } from "#app/components/use-hydrated";
 import { inLanguage } from "#app/direction";
 import type { Entry, FindData } from "./search-index";

@@ -1,5 +1,5 @@
+import { useHref, useLocation } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
-import { useHref, useLocation } from "react-router";
 import { usePrefix } from "#app/components/use-prefix";
 import type { Entry, FindData, SearchIndex } from "./search-index";
 import { fileOf, findEntries, findMatches, tokenize, type Words } from "./words";

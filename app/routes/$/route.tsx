@@ -4,9 +4,10 @@ import {
   Link,
   redirectDocument,
   useLoaderData,
+  useLocation,
+  useNavigate,
 } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { redirectDelayMs } from "#app/components/redirect-delay";
 import { useHydrated } from "#app/components/use-hydrated";
 import { usePrefix } from "#app/components/use-prefix";

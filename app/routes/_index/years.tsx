@@ -1,5 +1,5 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { useLocation } from "react-router";
 import type { homeYears } from "#app/view-data/home-years";
 import "./years.scss";
 import "./years.late.scss";

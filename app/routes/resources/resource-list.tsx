@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "@remix-run/react";
 import { ExternalLink } from "#app/components/links";
 import { useHydrated } from "#app/components/use-hydrated";
 import { inLanguage } from "#app/direction";
