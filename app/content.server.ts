@@ -1,4 +1,4 @@
-import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import { languages } from "virtual:content";
 import type { pages } from "./content/pages";
 import type { Items } from "./load/items";
@@ -32,11 +32,4 @@ export { languages };
 export function contentOf({ path }: Pick<AppLoadContext, "path">): SiteContent {
   const [main, ...additional] = languages;
   return additional.find(({ prefix }) => `${path}/`.startsWith(`${prefix}/`)) ?? main;
-}
-
-/** Makes a loader from a function of the content in the page's language. */
-export function withContent<Data>(
-  load: (content: SiteContent, args: LoaderFunctionArgs) => Data,
-): (args: LoaderFunctionArgs) => Data {
-  return (args) => load(contentOf(args.context), args);
 }

@@ -1,4 +1,5 @@
-import { languages, type SiteContent, withContent } from "#app/content.server";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { contentOf, languages, type SiteContent } from "#app/content.server";
 import { filesIn } from "#app/files/site-files";
 
 export const paths = ({ prefix }: SiteContent) => filesIn(prefix).map(({ path }) => path);
@@ -7,7 +8,8 @@ export const paths = ({ prefix }: SiteContent) => filesIn(prefix).map(({ path })
  * Serves all text files beside the pages, such as the feed. vite/language-routes.ts defines this route for the path of
  * each.
  */
-export const loader = withContent((content, { context }) => {
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
   const file = filesIn(content.prefix).find(({ path }) => path === context.path);
   const text = file?.text(content, { ...context, languages });
   if (!file || text === undefined)
@@ -18,4 +20,4 @@ export const loader = withContent((content, { context }) => {
   // Pages of other sites read it, such as viewers of JSON Resume.
   const headers = { "Content-Type": file.type, "Access-Control-Allow-Origin": "*" };
   return new Response(text, { headers });
-});
+}

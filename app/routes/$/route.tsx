@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   type ClientLoaderFunctionArgs,
   Link,
@@ -11,14 +11,15 @@ import { useEffect, useState } from "react";
 import { redirectDelayMs } from "#app/components/redirect-delay";
 import { useHydrated } from "#app/components/use-hydrated";
 import { usePrefix } from "#app/components/use-prefix";
-import { withContent } from "#app/content.server";
+import { contentOf } from "#app/content.server";
 import { metadataOf } from "#app/view-data/page-data";
 import "#app/components/button.scss";
 import "./not-found.scss";
 
 export { meta } from "#app/head/page-tags";
 
-export const loader = withContent((content) => {
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
   const { pages, strings } = content;
   const { message, dash, description, redirecting, stay, staying } = strings.notFound;
   const title = `404${dash}${message}`;
@@ -27,7 +28,7 @@ export const loader = withContent((content) => {
   const page = metadataOf(content, { title, description, styles }, undefined, ["404", message]);
   const announcement = redirecting(redirectDelayMs / 1000);
   return data({ page, message, dash, announcement, stay, staying, home }, { status: 404 });
-});
+}
 
 /**
  * Loads the whole document when a client-side navigation leads to a non-existent path, for example

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { backdropClass } from "#app/components/backdrop-class";
 import { Icon } from "#app/components/icon";
@@ -6,7 +7,7 @@ import { Outcome } from "#app/components/outcome";
 import { PageHeading } from "#app/components/page-heading";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { StaticMarkup } from "#app/components/static-markup";
-import { type SiteContent, withContent } from "#app/content.server";
+import { contentOf, type SiteContent } from "#app/content.server";
 import { inLanguage, joined } from "#app/direction";
 import { isOngoing } from "#app/schema/dates";
 import { archiveItems } from "#app/view-data/archive";
@@ -27,7 +28,8 @@ const shownCount = 3;
 
 export { meta } from "#app/head/page-tags";
 
-export const loader = withContent((content, { context }) => {
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
   const { pages, profile, projects } = content;
   const { home, resume } = pages;
   const { displayName: name = profile.name } = profile;
@@ -78,7 +80,7 @@ export const loader = withContent((content, { context }) => {
     social: social.map(({ url }) => ({ url })),
     shown: inDocument(context, shown),
   };
-});
+}
 
 /**
  * Returns the link below the projects, if there are more projects. On a site without projects, it

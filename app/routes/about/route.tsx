@@ -1,9 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { PageHeading } from "#app/components/page-heading";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { Timeline, useRevealOnScroll } from "#app/components/timeline";
-import { withContent } from "#app/content.server";
+import { contentOf } from "#app/content.server";
 import { joined, withDirectionMarks } from "#app/direction";
 import { emailFor } from "#app/view-data/email";
 import { publishedPage } from "#app/view-data/page-data";
@@ -21,7 +22,8 @@ interface Term {
 
 export { meta } from "#app/head/page-tags";
 
-export const loader = withContent((content, { context }) => {
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
   const { pages, profile, certifications } = content;
   const { resume } = pages;
   const { page, strings, heading } = publishedPage(content, "about", profile.greeting);
@@ -69,7 +71,7 @@ export const loader = withContent((content, { context }) => {
       .filter(({ length }) => length > 0),
     resume: resume && { title: resume.title, path: resume.path },
   };
-});
+}
 
 export default function About() {
   const { strings, greeting, image, summary, email, obfuscatedEmail, resume, columns, ...data } =

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Axis, AxisRows } from "#app/components/axis";
 import { ExternalLink, MaybeLink, TextWithLink } from "#app/components/links";
@@ -5,7 +6,7 @@ import { PageHeading } from "#app/components/page-heading";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { StaticMarkup } from "#app/components/static-markup";
 import { Timeline, useRevealOnScroll } from "#app/components/timeline";
-import { withContent } from "#app/content.server";
+import { contentOf } from "#app/content.server";
 import { joined } from "#app/direction";
 import { issuerBeside } from "#app/schema/items";
 import { certificateDates, formatDate } from "#app/view-data/format";
@@ -20,7 +21,8 @@ import "./experience-axis.scss";
 
 export { meta } from "#app/head/page-tags";
 
-export const loader = withContent((content, { context }) => {
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
   const { profile, experience } = content;
   const { language } = profile;
   const entries = timeline(experience, content);
@@ -48,7 +50,7 @@ export const loader = withContent((content, { context }) => {
     }),
   };
   return { page, shown: inDocument(context, shown) };
-});
+}
 
 export default function Experience() {
   const { shown } = useLoaderData<typeof loader>();

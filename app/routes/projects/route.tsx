@@ -1,9 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DatedRows } from "#app/components/dated-rows";
 import { MaybeLink, TextWithLink } from "#app/components/links";
 import { PageHeading } from "#app/components/page-heading";
 import { StaticMarkup } from "#app/components/static-markup";
-import { withContent } from "#app/content.server";
+import { contentOf } from "#app/content.server";
 import { isOngoing } from "#app/schema/dates";
 import { formatDate, formatList, listParts, projectPeriod } from "#app/view-data/format";
 import { inDocument, publishedPage } from "#app/view-data/page-data";
@@ -16,7 +17,8 @@ const wholeProjects = 12;
 
 export { meta } from "#app/head/page-tags";
 
-export const loader = withContent((content, { context }) => {
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
   const { pages, profile, projects, technologies, achievements } = content;
   const { experience, certifications, caseStudies } = content;
   const { page, heading, strings } = publishedPage(content, "projects");
@@ -74,7 +76,7 @@ export const loader = withContent((content, { context }) => {
         ]
       : [],
   };
-});
+}
 
 export default function Projects() {
   const {

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ArticleText } from "#app/components/article-text";
 import { backdropClass } from "#app/components/backdrop-class";
@@ -6,7 +7,7 @@ import { Outcome } from "#app/components/outcome";
 import { PageHeading } from "#app/components/page-heading";
 import { Pager } from "#app/components/pager";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
-import { type SiteContent, withContent } from "#app/content.server";
+import { contentOf, type SiteContent } from "#app/content.server";
 import { inLanguage } from "#app/direction";
 import { formatList, projectPeriod } from "#app/view-data/format";
 import { articleData, found, publishedPage } from "#app/view-data/page-data";
@@ -16,7 +17,8 @@ export { meta } from "#app/head/page-tags";
 
 export const paths = ({ caseStudies }: SiteContent) => caseStudies.map(({ path }) => path);
 
-export const loader = withContent((content, { context, params }) => {
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const content = contentOf(context);
   const { caseStudies, profile, strings: shared } = content;
   const strings = shared.article;
   const { section } = publishedPage(content, "projects");
@@ -55,7 +57,7 @@ export const loader = withContent((content, { context, params }) => {
       className: backdropOf(next.project),
     },
   };
-});
+}
 
 export default function CaseStudy() {
   const study = useLoaderData<typeof loader>();

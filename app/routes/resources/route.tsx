@@ -1,9 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { backdropClass } from "#app/components/backdrop-class";
 import { DatedRows } from "#app/components/dated-rows";
 import { PageHeading } from "#app/components/page-heading";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
-import { withContent } from "#app/content.server";
+import { contentOf } from "#app/content.server";
 import { feedPath } from "#app/files/feed";
 import { publicationsId } from "#app/schema/items";
 import { archiveItems, articleRow, featuredFirst } from "#app/view-data/archive";
@@ -19,7 +20,8 @@ const latestPosts = 10;
 
 export { meta } from "#app/head/page-tags";
 
-export const loader = withContent((content) => {
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
   const { archivePath, items, resources } = content;
   const { page, heading, strings } = publishedPage(content, "resources");
   const { updated } = items.find(({ key }) => key === "resources") ?? {};
@@ -54,7 +56,7 @@ export const loader = withContent((content) => {
     publications: publicationRows(content),
     publicationsId,
   };
-});
+}
 
 export default function Resources() {
   const data = useLoaderData<typeof loader>();

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArticleText } from "#app/components/article-text";
 import { backdropClass } from "#app/components/backdrop-class";
@@ -6,7 +7,7 @@ import { PageHeading } from "#app/components/page-heading";
 import { Pager } from "#app/components/pager";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
 import { usePrefix } from "#app/components/use-prefix";
-import { type SiteContent, withContent } from "#app/content.server";
+import { contentOf, type SiteContent } from "#app/content.server";
 import { withDirectionMarks } from "#app/direction";
 import { feedPath } from "#app/files/feed";
 import { formatDay } from "#app/view-data/format";
@@ -19,7 +20,8 @@ export { meta } from "#app/head/page-tags";
 
 export const paths = ({ posts }: SiteContent) => posts.map(({ path }) => path);
 
-export const loader = withContent((content, { context, params }) => {
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const content = contentOf(context);
   const { posts, profile, strings: shared } = content;
   const strings = shared.article;
   const { section } = publishedPage(content, "resources");
@@ -71,7 +73,7 @@ export const loader = withContent((content, { context, params }) => {
       className: last && backdropClass(posts.indexOf(last)),
     },
   };
-});
+}
 
 export default function Post() {
   const post = useLoaderData<typeof loader>();

@@ -1,7 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DatedRows } from "#app/components/dated-rows";
 import { PageHeading } from "#app/components/page-heading";
-import { type SiteContent, withContent } from "#app/content.server";
+import { contentOf, type SiteContent } from "#app/content.server";
 import { feedPath } from "#app/files/feed";
 import { englishOf } from "#app/ui-strings/ui-strings";
 import { archiveItems, articleRow } from "#app/view-data/archive";
@@ -14,7 +15,8 @@ export { meta } from "#app/head/page-tags";
 
 export const paths = ({ archivePath }: SiteContent) => (archivePath ? [archivePath] : []);
 
-export const loader = withContent((content) => {
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
   const { archivePath, profile, strings } = content;
   const { section, ...resources } = publishedPage(content, "resources");
   const path = found(archivePath);
@@ -51,7 +53,7 @@ export const loader = withContent((content) => {
       articles.flatMap((each) => each.topics),
     ),
   };
-});
+}
 
 /** Returns the sentences that end within 260 characters, or else the first. */
 function firstSentences(text = "", language: string): string {

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { slug } from "github-slugger";
 import { MaybeLink } from "#app/components/links";
@@ -6,7 +7,7 @@ import { ResponsiveImage } from "#app/components/responsive-image";
 import { StaticMarkup } from "#app/components/static-markup";
 import { TableOfContents } from "#app/components/table-of-contents";
 import { usePrefix } from "#app/components/use-prefix";
-import { withContent } from "#app/content.server";
+import { contentOf } from "#app/content.server";
 import { nameWidths } from "#app/view-data/display-widths";
 import { emailFor } from "#app/view-data/email";
 import { inDocument, publishedPage } from "#app/view-data/page-data";
@@ -17,7 +18,8 @@ import "./resume.scss";
 
 export { meta } from "#app/head/page-tags";
 
-export const loader = withContent((content, { context }) => {
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
   const { characterWidths, profile } = content;
   const { displayName: heading = profile.name } = profile;
   const { page, ...written } = publishedPage(content, "resume", heading);
@@ -39,7 +41,7 @@ export const loader = withContent((content, { context }) => {
     formats: Object.entries(formats).filter(([, label]) => label),
     contents: content.strings.article.contents,
   };
-});
+}
 
 export default function ResumePage() {
   const { page, heading, photo, resume, headings, sections, fileName, formats, contents } =

@@ -1,7 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Axis, AxisRows } from "#app/components/axis";
 import { PageHeading } from "#app/components/page-heading";
-import { type SiteContent, withContent } from "#app/content.server";
+import { contentOf, type SiteContent } from "#app/content.server";
 import { topicPath } from "#app/load/topics";
 import { englishOf } from "#app/ui-strings/ui-strings";
 import { axisLegend, axisOf } from "#app/view-data/axis";
@@ -14,7 +15,8 @@ export { meta } from "#app/head/page-tags";
 export const paths = ({ prefix, topics }: SiteContent) =>
   topics.length > 0 ? [topicPath(prefix)] : [];
 
-export const loader = withContent((content) => {
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
   const { pages, prefix, profile, topics, strings } = content;
   const { title, description, entries } = strings.topics;
   if (topics.length === 0) throw new Response(null, { status: 404 });
@@ -48,7 +50,7 @@ export const loader = withContent((content) => {
     axis,
     legend: axisLegend(rows, content),
   };
-});
+}
 
 export default function Topics() {
   const { page, heading, categories, axis, legend } = useLoaderData<typeof loader>();

@@ -1,9 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Axis, AxisRows } from "#app/components/axis";
 import { DatedRows } from "#app/components/dated-rows";
 import { PageHeading } from "#app/components/page-heading";
 import { imageSizes, ResponsiveImage } from "#app/components/responsive-image";
-import { type SiteContent, withContent } from "#app/content.server";
+import { contentOf, type SiteContent } from "#app/content.server";
 import { topicPath } from "#app/load/topics";
 import { found, metadataOf } from "#app/view-data/page-data";
 import { mentionsOf, topicPaths } from "#app/view-data/topics";
@@ -13,7 +14,8 @@ export { meta } from "#app/head/page-tags";
 
 export const paths = ({ topics }: SiteContent) => topics.map(({ path }) => path);
 
-export const loader = withContent((content, { params }) => {
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const content = contentOf(context);
   const topic = found(content.topics.find(({ slug }) => slug === params.name));
   const { title, all } = content.strings.topics;
   const { name, path } = topic;
@@ -29,7 +31,7 @@ export const loader = withContent((content, { params }) => {
     all,
     topics: topicPaths(content, tags),
   };
-});
+}
 
 export default function Topic() {
   const data = useLoaderData<typeof loader>();
