@@ -1,18 +1,10 @@
 import { expect, test } from "vitest";
 import { documents, siteUrl } from "../support/paths";
-import { site } from "../support/public-site";
-import { readPage, structuredData } from "../support/read-page";
+import { readPage, site } from "../support/public-site";
+import { structuredData } from "../support/read-page";
 
 const post = "/resources/the-almost-right-answer";
 const study = "/software/nutrition";
-
-async function headOf(path: string) {
-  const page = await readPage(site, path);
-  return {
-    type: page.querySelector('meta[property="og:type"]')?.getAttribute("content"),
-    graph: structuredData(page).at(-1),
-  };
-}
 
 test("a post, a case study and a Markdown page contain their text once, and have metadata and data", async () => {
   const author = { "@id": `${siteUrl}/#owner`, name: "Robin Example" };
@@ -39,7 +31,9 @@ test("a post, a case study and a Markdown page contain their text once, and have
     const { text, status } = await site.get(path).set("Accept-Encoding", "br");
     expect.soft(status, path).toBe(200);
     expect.soft(text.split(words).length, path).toBe(2);
-    expect.soft(await headOf(path), path).toMatchObject({ type: "article", graph });
+    const { document, values } = await readPage(path);
+    expect.soft(values('meta[property="og:type"]', "content"), path).toEqual(["article"]);
+    expect.soft(structuredData(document).at(-1), path).toMatchObject(graph);
     expect.soft((await site.get(`${path}.data`)).text, path).toContain(words);
   }
   // The styles of formulas are in the page's style element, because the policy allows no style
@@ -51,10 +45,7 @@ test("a post, a case study and a Markdown page contain their text once, and have
 });
 
 test("a post links to the previous and the next post, and a case study to the next project", async () => {
-  const pagerOf = async (path: string) =>
-    (await readPage(site, path))
-      .querySelectorAll("nav.pager p")
-      .map((each) => [each.text.trim(), each.querySelector("a")?.getAttribute("href")]);
+  const pagerOf = async (path: string) => (await readPage(path)).links("nav.pager p");
   const other = "/resources/what-a-queue-will-not-fix";
   expect(await pagerOf(post)).toEqual([["Next post What a queue will not fix", other]]);
   expect(await pagerOf(other)).toEqual([["Previous post The almost-right answer", post]]);
@@ -64,8 +55,10 @@ test("a post links to the previous and the next post, and a case study to the ne
 });
 
 test("a video is sent in parts, and pages may play it", async () => {
-  const page = await readPage(site, "/resources/what-a-queue-will-not-fix");
-  const url = page.querySelector("video")?.getAttribute("src") ?? "";
+  const [url = ""] = (await readPage("/resources/what-a-queue-will-not-fix")).values(
+    "video",
+    "src",
+  );
   const part = await site.get(url).set("Range", "bytes=4-7");
   expect([part.status, part.headers["content-range"], String(part.body)]).toEqual([
     206,
@@ -85,11 +78,11 @@ test("a video is sent in parts, and pages may play it", async () => {
 
 test("an unlisted post is at its path only, and asks not to be indexed", async () => {
   const path = "/resources/for-friends";
-  const page = await readPage(site, path);
-  const contentOf = (name: string) => page.querySelector(`meta[${name}]`)?.getAttribute("content");
-  expect(contentOf('name="robots"')).toBe("noindex");
-  expect(contentOf('property="og:image"')).toContain("preview-resources.for-friends-");
-  const translation = page.querySelector('.language-switch [lang="fr"]')?.getAttribute("href");
+  const { values } = await readPage(path);
+  expect(values('meta[name="robots"]', "content")).toEqual(["noindex"]);
+  const [preview] = values('meta[property="og:image"]', "content");
+  expect(preview).toContain("preview-resources.for-friends-");
+  const [translation] = values('.language-switch [lang="fr"]', "href");
   expect(translation).toBe("/fr/ecrits/pour-les-amis");
   const former = await site.get("/blog/friends");
   expect([former.status, former.headers.location]).toEqual([308, path]);
@@ -108,9 +101,9 @@ test("an unlisted post is at its path only, and asks not to be indexed", async (
 });
 
 test("a featured post is the first on Resources and Home, and says so", async () => {
-  const titlesIn = async (path: string, list: string) =>
-    (await readPage(site, path)).querySelectorAll(list).map((each) => each.text.trim());
-  const row = expect.stringMatching(/^The almost-right answer.*Featured/s) as string;
-  expect((await titlesIn("/resources", ".posts > li"))[0]).toEqual(row);
-  expect((await titlesIn("/", ".home-writing li"))[0]).toEqual(row);
+  for (const [path, list] of [
+    ["/resources", ".posts > li"],
+    ["/", ".home-writing li"],
+  ] as const)
+    expect((await readPage(path)).texts(list)[0]).toMatch(/^The almost-right answer.*Featured/);
 });

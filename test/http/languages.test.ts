@@ -1,8 +1,7 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { siteUrl } from "../support/paths";
-import { site } from "../support/public-site";
-import { readPage } from "../support/read-page";
+import { readPage, site } from "../support/public-site";
 
 const read = async (path: string) => (await site.get(path).buffer(true)).text;
 
@@ -44,52 +43,42 @@ test("every page declares its language, its URL and its translations, and the tr
 });
 
 test("the footer links to the pages placed there, in the page's language if it exists", async () => {
-  const linksOf = async (path: string) =>
-    parse(await read(path))
-      .querySelectorAll(".footer-pages a")
-      .map((link) => [
-        link.text,
-        ...["href", "hreflang", "lang"].map((name) => link.getAttribute(name)),
-      ]);
-  const privacy = ["Privacy", "/privacy", undefined, undefined];
-  expect(await linksOf("/about")).toEqual([["Imprint", "/imprint", undefined, undefined], privacy]);
-  expect(await linksOf("/fr/a-propos")).toEqual([
-    ["Imprint", "/imprint", "en-GB", "en-GB"],
-    ["Vie privée", "/fr/privacy", undefined, undefined],
-  ]);
-  const menu = parse(await read("/about")).querySelector(".site-header")?.text;
-  expect(menu).not.toContain("Imprint");
+  const footer = ".footer-pages a";
+  const imprint = ["Imprint", "/imprint"];
+  const english = await readPage("/about");
+  expect(english.links(footer)).toEqual([imprint, ["Privacy", "/privacy"]]);
+  expect(english.texts(".site-header").join()).not.toContain("Imprint");
+  const french = await readPage("/fr/a-propos");
+  expect(french.links(footer)).toEqual([imprint, ["Vie privée", "/fr/privacy"]]);
+  for (const attribute of ["lang", "hreflang"]) {
+    expect(english.values(footer, attribute)).toEqual([undefined, undefined]);
+    expect(french.values(footer, attribute)).toEqual(["en-GB", undefined]);
+  }
 });
 
 test("every language has its files and its 404 page", async () => {
-  const page = parse(await read("/fr/ecrits"));
-  const linked = page
-    .querySelectorAll("link[rel=alternate]:not([hreflang])")
-    .map((each) => each.getAttribute("href"));
-  expect(linked).toEqual(["/fr/feed.xml"]);
+  const { values } = await readPage("/fr/ecrits");
+  expect(values("link[rel=alternate]:not([hreflang])", "href")).toEqual(["/fr/feed.xml"]);
   for (const file of ["resume.pdf", "resume.docx", "resume.txt"])
     expect((await site.get(`/fr/${file}`)).status, file).toBe(200);
   expect(await read("/fr/feed.xml")).toContain('xml:lang="fr-FR"');
   expect(await read("/fr/resume.json")).toContain(`"url": "${siteUrl}/fr"`);
   for (const path of ["/fr/nope", "/fr/about", "/fr/software/bug-triage"]) {
-    const { status, text } = await site.get(path);
-    const main = parse(text).querySelector("main");
-    expect.soft(status, path).toBe(404);
-    expect.soft(main?.querySelector("h1")?.text, path).toBe("404 – Page introuvable");
-    expect.soft(main?.querySelector("a")?.getAttribute("href"), path).toBe("/fr");
+    const { texts, values } = await readPage(path);
+    expect.soft((await site.get(path)).status, path).toBe(404);
+    expect.soft(texts("main h1"), path).toEqual(["404 – Page introuvable"]);
+    expect.soft(values("main a", "href")[0], path).toBe("/fr");
   }
 });
 
 test("titles and articles in another language than the site's have a lang attribute", async () => {
   for (const path of ["/", "/resources", "/resources/archive", "/resume"]) {
-    const page = await readPage(site, path);
-    const marked = page.querySelectorAll('main [lang="nl"]').map((each) => each.text);
-    expect(marked, path).toContain("Time Limits That Do Not Choose the Language");
+    const { texts } = await readPage(path);
+    expect(texts('main [lang="nl"]'), path).toContain(
+      "Time Limits That Do Not Choose the Language",
+    );
   }
-  const post = await readPage(site, "/fr/ecrits/la-reponse");
-  const marked = post.querySelectorAll("main [lang]");
-  expect(marked.map(({ attributes }) => [attributes.class, attributes.lang])).toEqual([
-    ["p-name", "fr-CA"],
-    ["article e-content", "fr-CA"],
-  ]);
+  const { values } = await readPage("/fr/ecrits/la-reponse");
+  expect(values("main [lang]", "class")).toEqual(["p-name", "article e-content"]);
+  expect(values("main [lang]", "lang")).toEqual(["fr-CA", "fr-CA"]);
 });

@@ -2,15 +2,14 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { profile } from "../fixtures/content/minimal/profile";
 import { pages, siteUrl } from "../support/paths";
-import { site } from "../support/public-site";
-import { readPage } from "../support/read-page";
+import { readPage, site } from "../support/public-site";
 
 /** The values of a repeated tag are separated by line breaks. */
 async function tagsOf(path: string): Promise<Record<string, string>> {
   const tags: Record<string, string> = {};
   const read =
     "head title, head meta[name], head meta[property], head link[rel='canonical'], head link[rel='webmention']";
-  for (const { attributes, text } of (await readPage(site, path)).querySelectorAll(read)) {
+  for (const { attributes, text } of (await readPage(path)).document.querySelectorAll(read)) {
     const { property, rel, name = "title", content, href } = attributes;
     const key = property ?? rel ?? name;
     tags[key] = [tags[key], content ?? href ?? text]

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { profile } from "../fixtures/content/minimal/profile";
 import { pages, siteUrl } from "../support/paths";
-import { site } from "../support/public-site";
-import { linksOf, oneLine, readPage, structuredData, visibleText } from "../support/read-page";
+import { type Page, readPage, site } from "../support/public-site";
+import { oneLine, structuredData, visibleText } from "../support/read-page";
 
 interface Item {
   "@type": string;
@@ -31,42 +31,42 @@ test("structured data of the home page and About contains only visible text", as
     jobTitle: profile.jobTitle,
     sameAs: profiles,
   };
-  const [home, about] = [await readPage(site, "/"), await readPage(site, "/about")];
-  const of = (page: typeof home) => structuredData<Item>(page)[0];
+  const [home, about] = [await readPage("/"), await readPage("/about")];
+  const of = ({ document }: Page) => structuredData<Item>(document)[0];
   expect(of(home)).toMatchObject({ "@type": "ProfilePage", url: `${siteUrl}/` });
   expect(of(home)?.mainEntity).toEqual(inShort);
-  for (const shown of [profile.name, profile.jobTitle]) expect(visibleText(home)).toContain(shown);
-  expect(linksOf(home, siteUrl)).toEqual(expect.arrayContaining(profiles));
+  for (const shown of [profile.name, profile.jobTitle])
+    expect(visibleText(home.document)).toContain(shown);
+  expect(home.values("a", "href")).toEqual(expect.arrayContaining(profiles));
 
   expect(of(about)).toMatchObject({ url: `${siteUrl}/about`, mainEntity: inShort });
   const { description: summary, image, alumniOf, knowsAbout } = of(about)?.mainEntity as Person;
   expect([alumniOf.length, knowsAbout]).toEqual([2, profile.goodAt]);
   for (const claim of [summary, ...alumniOf.map(({ name }) => name), ...knowsAbout])
-    expect(visibleText(about)).toContain(oneLine(claim));
-  const images = about.querySelectorAll("img").map((img) => `${siteUrl}${img.getAttribute("src")}`);
-  expect(images).toContain(image);
+    expect(visibleText(about.document)).toContain(oneLine(claim));
+  expect(about.values("img", "src")).toContain(image.replace(siteUrl, ""));
 });
 
 /** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
 test("every other page has breadcrumbs with visible names, and the 404 page has no structured data", async () => {
   for (const path of pages.filter((each) => !["/", "/about"].includes(each))) {
-    const page = await readPage(site, path);
-    const data = structuredData<Item>(page);
+    const { document } = await readPage(path);
+    const data = structuredData<Item>(document);
     const steps = data[0]?.itemListElement ?? [];
     expect
       .soft([data.length, ...steps.map(({ item }) => item)], path)
       .toEqual([1, `${siteUrl}/`, siteUrl + path]);
-    for (const { name } of steps) expect.soft(visibleText(page), path).toContain(name);
+    for (const { name } of steps) expect.soft(visibleText(document), path).toContain(name);
   }
   expect((await site.get("/no-such-page")).text).not.toContain("ld+json");
 });
 
 /** https://microformats.org/wiki/representative-h-card-parsing */
 test("the home page has one h-card, with the site author's name and profiles", async () => {
-  const page = await readPage(site, "/");
-  const cards = page.querySelectorAll(".h-card");
-  expect(cards.map((card) => card.querySelector(".p-name")?.text)).toEqual([profile.name]);
+  const { texts, values } = await readPage("/");
+  expect(values(".h-card", "class")).toHaveLength(1);
+  expect(texts(".h-card .p-name")).toEqual([profile.name]);
   // The page contains the links twice, for phones and for wider viewports.
-  const mine = page.querySelectorAll("a[rel~=me]").map((link) => link.getAttribute("href"));
-  expect([...new Set(mine)]).toEqual(profile.social.map(({ url }) => url));
+  const mine = new Set(values("a[rel~=me]", "href"));
+  expect([...mine]).toEqual(profile.social.map(({ url }) => url));
 });

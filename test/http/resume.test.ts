@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
 import type { JsonResume } from "#app/files/json-resume";
 import { pages } from "../support/paths";
-import { site } from "../support/public-site";
-import { readPage } from "../support/read-page";
+import { readPage, site } from "../support/public-site";
 
 test("a section that pages.ts adds is on the résumé, and its entries are projects in /resume.json", async () => {
-  const main = (await readPage(site, "/resume")).querySelector("main");
-  const headings = main?.querySelectorAll("h2").map(({ text }) => text);
-  expect(headings?.at(-1)).toBe("Teaching");
+  expect((await readPage("/resume")).texts("main h2").at(-1)).toBe("Teaching");
   const lecture = "Guest lecture on queues";
   expect((await site.get("/resume.txt")).text).toContain(`${lecture}\n05/2024\n`);
   const { projects } = (await site.get("/resume.json")).body as JsonResume;
@@ -26,13 +23,12 @@ test("a section that pages.ts adds is on the résumé, and its entries are proje
 
 test("About and every footer link to the résumé, which links to its data, and /resources links to the feed", async () => {
   for (const path of pages) {
-    const page = await readPage(site, path);
-    const files = page.querySelectorAll('link[rel="alternate"]:not([hreflang])');
-    const resumeIn = (part: string) => page.querySelectorAll(`${part} a[href="/resume"]`).length;
+    const { values, links } = await readPage(path);
+    const resumeIn = (part: string) => links(`${part} a[href="/resume"]`).length;
     expect
       .soft(
         {
-          files: files.map((link) => link.getAttribute("href")),
+          files: values('link[rel="alternate"]:not([hreflang])', "href"),
           footer: resumeIn("footer p"),
           menu: resumeIn("nav .menu"),
           isInAbout: path !== "/about" || resumeIn("main") > 0,
@@ -50,18 +46,17 @@ test("About and every footer link to the résumé, which links to its data, and 
 
 test("the résumé and the home page show availability", async () => {
   const line = "Availability: From March, Sampleton or remote";
-  const resumePage = (await readPage(site, "/resume")).querySelector("main");
-  expect(resumePage?.text).toContain(line);
-  expect((await readPage(site, "/")).querySelector("main")?.text).toContain(line);
+  for (const path of ["/resume", "/"])
+    expect((await readPage(path)).texts("main").join()).toContain(line);
 });
 
 test("the résumé links to its files, whose names contain the site author's", async () => {
-  const links = (await readPage(site, "/resume")).querySelectorAll("main a[download]");
-  expect(
-    links.map((link) => [link.getAttribute("href"), link.getAttribute("download"), link.text]),
-  ).toEqual([
-    ["/resume.pdf", "robin-example-cv.pdf", "Download as PDF"],
-    ["/resume.docx", "robin-example-cv.docx", "Word"],
-    ["/resume.txt", "robin-example-cv.txt", "Plain text"],
+  const { links, values } = await readPage("/resume");
+  expect(links("main a[download]")).toEqual([
+    ["Download as PDF", "/resume.pdf"],
+    ["Word", "/resume.docx"],
+    ["Plain text", "/resume.txt"],
   ]);
+  const names = ["pdf", "docx", "txt"].map((ending) => `robin-example-cv.${ending}`);
+  expect(values("main a[download]", "download")).toEqual(names);
 });

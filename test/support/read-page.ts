@@ -1,12 +1,4 @@
 import { type HTMLElement, parse } from "node-html-parser";
-import type supertest from "supertest";
-
-export async function readPage(
-  site: ReturnType<typeof supertest>,
-  path: string,
-): Promise<HTMLElement> {
-  return parsePage((await site.get(path)).text);
-}
 
 export function parsePage(html: Buffer | string): HTMLElement {
   return parse(html.toString(), { blockTextElements: { script: true, style: true } });
@@ -30,10 +22,4 @@ export function visibleText(part: HTMLElement): string {
 /** Also leaves out the direction marks of a page. */
 export function oneLine(text: string): string {
   return text.replaceAll("\u200e", "").replace(/\s+/g, " ").trim();
-}
-
-export function linksOf(root: HTMLElement, base: string): string[] {
-  return root
-    .querySelectorAll("a[href]")
-    .map((link) => new URL(link.getAttribute("href") ?? "", base).href);
 }
