@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { itemsOf } from "#app/load/items";
 import { loadContent, type LoadedContent } from "#app/load/load-content";
 import { completeTheme } from "#app/load/palette";
@@ -10,10 +10,7 @@ import { minimalFolder } from "../../test/support/fixture-site";
 import { examine, summaryOf } from "./examine";
 import { emptyPages, hiddenPosts, photoOnResume } from "./pages";
 
-let minimal: LoadedContent;
-beforeAll(async () => {
-  minimal = await loadContent(minimalFolder);
-});
+const minimal = await loadContent(minimalFolder);
 
 const themeWith = (changes: object = {}) =>
   completeTheme(
@@ -26,27 +23,22 @@ const themeWith = (changes: object = {}) =>
     }),
   );
 
-function siteWith(
-  contents: object = {},
-  images: LoadedContent["images"] = new Map(),
-): LoadedContent {
-  const home = { path: "/", title: "E", description: "", published: true, was: [] };
-  const empty = Object.entries(minimal.content).filter(([, part]) => Array.isArray(part));
+const home = { ...minimal.content.pages.home, description: "" };
+
+/** Returns a finished site without items, with these changes. */
+function siteWith(changes: object = {}): LoadedContent {
+  const lists = Object.entries(minimal.content).map(([name, part]: [string, unknown]) => {
+    return [name, Array.isArray(part) ? [] : part];
+  });
   const content = {
-    ...Object.fromEntries(empty.map(([name]) => [name, []])),
+    ...Object.fromEntries(lists),
     profile: { name: "Kim Muster", language: "en-GB" },
     resources: {},
     pages: { home },
-    strings: minimal.content.strings,
     theme: themeWith(),
-    ...contents,
-  } as unknown as Content & Articles;
-  const site: LoadedContent = {
-    ...minimal,
-    ...itemsOf(content, ""),
-    content,
-    images,
-  };
+    ...changes,
+  } as Content & Articles;
+  const site = { ...minimal, ...itemsOf(content, ""), content, images: new Map() };
   return { ...site, languages: [site] };
 }
 
@@ -54,12 +46,8 @@ const empty = temporaryFolder(afterAll);
 
 const settingsWith = (publicUrl?: string) => ({ publicUrl, contactEmail: undefined });
 
-async function linesOf(
-  site: LoadedContent,
-  siteUrl = "https://kim.dev",
-  folder = empty,
-): Promise<string[]> {
-  const findings = await examine(site, settingsWith(siteUrl), folder);
+async function linesOf(site: LoadedContent, siteUrl = "https://kim.dev"): Promise<string[]> {
+  const findings = await examine(site, settingsWith(siteUrl), empty);
   return findings.map(
     (each) => `${each.severity} ${formatError(each).replace(/^app\/content\//, "")}`,
   );
@@ -67,6 +55,7 @@ async function linesOf(
 
 test("a finished site has no findings, and the sample only one line", async () => {
   expect(await linesOf(siteWith())).toEqual([]);
+  expect(await linesOf(siteWith(), "http://localhost:3000")).toEqual([]);
   expect(await summaryOf(siteWith(), settingsWith("http://kim.dev"), empty)).toMatch(
     /: 0 errors, 1 warning\. Run /,
   );
@@ -118,7 +107,7 @@ test("a photo on the résumé needs a portrait, and is unusual in some countries
 });
 
 test("everything that a translation lacks is listed in one line", async () => {
-  const lines = await linesOf(minimal, undefined, minimalFolder);
+  const lines = await linesOf(minimal);
   const [line, ...others] = lines.filter((each) => each.startsWith("warning fr:"));
   expect(others).toEqual([]);
   expect(line).toMatch(/lacks experience, .*projects\/sudoku.*posts\/what-a-queue-will-not-fix/);
@@ -129,22 +118,11 @@ test("everything that a translation lacks is listed in one line", async () => {
 });
 
 test("what an import or a first draft leaves to do is a warning", async () => {
+  const pots = { title: "Pots", summary: "On pots.", date: "2025-01-01", tags: [] };
   const post = (id: string, html: string, was: string[] = []) => {
-    const path = `/resources/${id}`;
-    return {
-      id,
-      path,
-      html,
-      was,
-      title: "Pots",
-      summary: "On pots.",
-      date: "2025-01-01",
-      tags: [],
-    };
+    return { ...pots, id, path: `/resources/${id}`, html, was };
   };
   const link = (url: string) => `<a href="${url}">a</a>`;
-  const generated = "Início - Kim Muster, Oleira.";
-  const home = { path: "/", title: "Oleira", description: generated, published: true, was: [] };
   const site = siteWith({
     profile: {
       name: "Kim Muster",
@@ -158,15 +136,15 @@ test("what an import or a first draft leaves to do is a warning", async () => {
       post("wheel", ""),
       post("kiln", link("https://other.blog/kiln") + link("https://kim.dev/kiln")),
     ],
-    pages: { home },
+    pages: { home: { ...home, description: "Início - Kim Muster, Oleira." } },
   });
   const lines = await linesOf(site);
   expect(lines.filter((each) => each.startsWith("warning"))).toEqual([
     expect.stringMatching(/^warning profile\.ts, languages: Português is the only language/),
     expect.stringMatching(/^warning profile\.ts, language: pt-PT gets Brazilian UI strings/),
     expect.stringMatching(/^warning pages\.ts, home\.description: was generated by the import/),
-    expect.stringMatching(/^warning posts\/wheel\.md: has no text/),
     expect.stringMatching(/^warning profile\.ts, summary: contains "TODO"/),
+    expect.stringMatching(/^warning posts\/wheel\.md: has no text/),
     ...["old.blog/2019/glaze.html", "old.blog/tag/clay"].map((url): unknown =>
       expect.stringMatching(`^warning posts/clay.md: still links to https://${url}`),
     ),
@@ -196,5 +174,4 @@ test("a SITE_URL without https is a warning", async () => {
   expect(await linesOf(siteWith(), "http://kim.dev")).toEqual([
     expect.stringMatching(/^warning SITE_URL: http:\/\/kim\.dev does not use https/),
   ]);
-  expect(await linesOf(siteWith(), "http://localhost:3000")).toEqual([]);
 });
