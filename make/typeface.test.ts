@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { completeTheme } from "#app/load/palette";
-import { themeSchema } from "#app/schema/theme";
+import { loadContent } from "#app/load/load-content";
+import { minimalFolder } from "../test/support/fixture-site";
 import { themeVariables } from "./theme-variables";
 import { alphabetsFor, readTypeface } from "./typeface";
 
@@ -13,18 +13,9 @@ test("only font files that contain characters of the text are selected", () => {
 });
 
 test("the error for a missing typeface contains the theme's field", async () => {
-  const background = { paper: "#ffffff", ink: "#000000" };
-  const colours = { accent: "#8a1f4b", light: background, dark: background };
-  for (const field of ["typeface", "textTypeface"]) {
-    const theme = completeTheme(
-      themeSchema.parse({
-        typeface: "roboto-slab",
-        ...colours,
-        [field]: "no-such-face",
-      }),
-    );
-    await expect(themeVariables(theme, ""), field).rejects.toThrow(
+  const { theme } = (await loadContent(minimalFolder)).content;
+  for (const field of ["typeface", "textTypeface"])
+    await expect(themeVariables({ ...theme, [field]: "no-such-face" }, ""), field).rejects.toThrow(
       `app/content/theme.ts, ${field}: @fontsource/no-such-face is not installed`,
     );
-  }
 });

@@ -32,14 +32,13 @@ function addFrench(pages = "", language = "fr-FR"): void {
 }
 
 async function errors(): Promise<string[]> {
-  const error: unknown = await loadContent(folder).then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof OwnerError))
-    throw new Error("It was read without an error", { cause: error });
-  const shown = path.relative("", folder);
-  return error.message.split("\n").map((each) => each.replaceAll(`${shown}/`, ""));
+  const error = await loadContent(folder).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(OwnerError);
+  return withoutFolder((error as OwnerError).message).split("\n");
+}
+
+function withoutFolder(message: string): string {
+  return message.replaceAll(`${labelOf(folder)}/`, "");
 }
 
 function lineOf(name: string, text: string): number {
@@ -295,7 +294,7 @@ test("every file and folder that is not read is reported", async () => {
   ])
     write(file, "");
   const { notes } = await loadContent(folder);
-  expect(notes.map((note) => note.replaceAll(`${labelOf(folder)}/`, ""))).toEqual([
+  expect(notes.map(withoutFolder)).toEqual([
     expect.stringMatching(/^IT: is not read\. Name the folder of a language/),
     "foto.PNG: is not read. Move it into images, or beside the article that it is for.",
     "note.md: is not read. Move articles into posts, projects or pages.",
