@@ -85,7 +85,7 @@ test("Ctrl K opens Find, which answers a recruiter's questions by keyboard", asy
   await page.keyboard.press("Control+k");
   await field(page).waitFor();
   // Once Back closes the dialog, presses the key in the same task, and then reads the focus when the dialog opens.
-  const focused = page.evaluate(
+  const focused = await page.evaluate(
     () =>
       new Promise<string | null | undefined>((resolve) => {
         let isClosed = false;
@@ -96,10 +96,10 @@ test("Ctrl K opens Find, which answers a recruiter's questions by keyboard", asy
           isClosed = true;
           document.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true }));
         }).observe(document.body, { childList: true });
+        history.back();
       }),
   );
-  await page.goBack();
-  expect(await focused).toBe("combobox");
+  expect(focused).toBe("combobox");
   expect(await field(page).inputValue(), "the query after Back").toBe("python");
 });
 
