@@ -60,7 +60,7 @@ const wordsIn = (node: HTMLElement) =>
 function pageOf(file: string, html: string) {
   const tree = read(html);
   const language = attributeOf(tree.querySelector("html"), "lang").slice(0, 2);
-  const isTypeset = /<(script|link)[^>]*(katex|mathjax)/i.test(html);
+  const isTypeset = /<(script|link)\b(?:(?!<\/script>)[^])*?(katex|mathjax)/i.test(html);
   const title = plain(tree.querySelector("title")?.text);
   return { file, tree, title, language, isTypeset, words: wordsIn(tree) };
 }
@@ -149,7 +149,7 @@ function partsOf(article: HTMLElement, isTypeset = false) {
       cells.filter((each) => plain(each.text) || each.querySelector("img")).length || "",
     );
   });
-  const formulas = take(formula, ({ text }) => text || "x");
+  const formulas = take(formula, ({ text }) => text.replace(/\s+/g, "") || "x");
   const code = take("pre", codeIn);
   const images = all("img[src]:not(.emoji)", (image) => {
     const full = attributeOf(image.closest("a"), "href");
