@@ -21,9 +21,9 @@ test.each([
 });
 
 test("text between delimiters is a formula where the page would show one, but not in code", async () => {
-  const html = "<p>So $x^2$, \\(y\\), 5$ and <code>$z$</code>:</p><p>\\[a\nb\\]</p>";
+  const html = "<p>So $\\$$7, $x^2$, \\(y\\), 5$ and <code>$z$</code>:</p><p>\\[a\nb\\]</p>";
   const { text } = await converted(html, { tex: { dollars: true } });
-  expect(text).toBe("So $$x^2$$, $$y$$, 5\\$ and `$z$`:\n\n$$\na\nb\n$$");
+  expect(text).toBe("So $$ \\$ $$7, $$x^2$$, $$y$$, 5\\$ and `$z$`:\n\n$$\na\nb\n$$");
   const { text: other } = await converted("<p>$5 and $y$, $E = P \\cdot t$, $ \\sin x $</p>", {
     tex: { dollars: false },
   });

@@ -222,7 +222,10 @@ function summaryOf({ children }: Root): string | undefined {
   for (const node of children.slice(0, opening)) {
     if (node.type !== "paragraph" || node.children.some(({ type }) => /image|math/i.test(type)))
       continue;
-    const summary = shortened(toString(node, { includeHtml: false }));
+    const words = node.children.map((each) =>
+      each.type === "break" ? " " : toString(each, { includeHtml: false }),
+    );
+    const summary = shortened(words.join(""));
     if (summary) return summary;
   }
   return undefined;

@@ -49,7 +49,7 @@ function texOf(node: Element): string {
 }
 
 const environment = String.raw`\\begin\{((?:equation|align|gather|multline|alignat|split)\*?)\}`;
-const delimited = String.raw`(?<!\\)(?:\$\$[^]+?\$\$|\\\[[^]+?\\\]|\\\([^]+?\\\)|${environment}[^]+?\\end\{\1\}`;
+const delimited = String.raw`(?<!\\)(?:\$\$[^]+?\$\$|\$\\\$\$|\\\[[^]+?\\\]|\\\([^]+?\\\)|${environment}[^]+?\\end\{\1\}`;
 /** A page may set its delimiters in another file, so text between dollars is a formula if it looks like TeX. */
 const withTexInDollars = new RegExp(
   String.raw`${delimited}|\$(?=[^\s$][^$\n]*(?<!\s)\$|[^$\n]*\\[a-z]{3})(?=[^$\n]*[\\^_])[^$\n]*[^\\$]\$(?![\d$]))`,
@@ -63,8 +63,7 @@ const withDollars = new RegExp(
 /** Returns the element of a formula, without its delimiters, or code if the site refuses the formula. */
 function formula(written: string, isBlock: boolean, node: Element | Text, say: Say): Element {
   const tex = written.trim().replace(/^% <!\[CDATA\[|%\]\]>$/g, "");
-  const [, start = "", inner = tex] =
-    /^(\$\$?|\\[[(])([^]*?)(?:\$\$?|\\[\])])$/.exec(tex.trim()) ?? [];
+  const [, start = "", inner = tex] = /^(\$\$?|\\[[(])([^]*)(?:\1|\\[\])])$/.exec(tex.trim()) ?? [];
   const isDisplay = isBlock || /^(?:\$\$|\\\[)$/.test(start) || tex.startsWith("\\begin");
   // White space in text is collapsed later, but a formula keeps its lines. Without a text, the space before it would be
   // lost.

@@ -143,6 +143,15 @@ test("of two pages with a post's name, the one with its date is the post, and a 
   expect(posts[1]?.findings).toEqual([{ message: expect.stringContaining("is not in the built") }]);
 });
 
+test("a heading that the page's data repeat is its title, and the home page may repeat the post", async () => {
+  const text = `${all}<p>See <a href="https://pots.example.com/">pots</a>, <a href="/">home</a>.</p>`;
+  const post = `<html lang="en-US"><title>Kim - Tea</title><meta property="og:title" content="Tea"><time>2020-01-02</time><h1>Kim</h1><div><h3>Tea</h3>${text}</div>`;
+  const folder = folderOf({ "index.html": `<html lang="en">${text}`, "tea.html": post });
+  const { posts } = await builtBlog(await readBuiltSite(folder, ""));
+  expect(posts.map(({ title, translation }) => [title, translation])).toEqual([["Tea", undefined]]);
+  expect(textOf(posts[0]?.tree.children[0] ?? [])).toBe(sentences[0]);
+});
+
 test("a page that lists others is not a post, even if it has a date", async () => {
   const feed = (href: string) => `<link rel="alternate" type="application/rss+xml" href="${href}">`;
   const links = sentences.map((_, at) => `<li><a href="/${at}/">Pot ${at}</a></li>`).join("");

@@ -166,19 +166,23 @@ function placeOfSite(
  * @param source its article as it was written, if that is known
  * @param title the title in the source, which the page may not show
  */
-export function postOf(
-  page: BuiltPage,
-  site: BuiltSite,
-  source?: Root,
-  title = page.title,
-): OldPost {
+export function postOf(page: BuiltPage, site: BuiltSite, source?: Root, title?: string): OldPost {
   const { entries, pages, shared, base, redirects } = site;
   const { path } = page;
   const entry = entries.get(keyOf(path));
+  const ownTitle = title ?? entry?.title ?? page.title;
+  const { language = "" } = page;
+  const { language: main = "" } = site;
   const isShared = (text: string, part = 20) =>
     (shared.get(text) ?? 0) > Math.max(2, pages.length / part);
   const find = (known?: Root) =>
-    findArticle(page.tree, partsIn(known, title), isShared, page.title, site.origin ?? "\0");
+    findArticle(
+      page.tree,
+      partsIn(known, title),
+      isShared,
+      [ownTitle, page.title],
+      site.origin ?? "\0",
+    );
   let { tree, isWholePage } = find(source);
   // A feed helps only if it contains whole texts.
   const fed = source || !entry ? undefined : parseHtml(entry.html, { fragment: true });
@@ -186,7 +190,7 @@ export function postOf(
   return {
     ...page,
     tree,
-    title: entry?.title ?? page.title,
+    title: ownTitle,
     // Some themes give each page the description of the whole site.
     summary: pages.some((each) => each !== page && each.summary === page.summary)
       ? undefined
@@ -194,7 +198,8 @@ export function postOf(
     date: entry?.date ?? page.date ?? dayOf(/\/(\d{4}\/\d\d\/\d\d)\//.exec(path)?.[1]),
     tags: page.tags.length > 0 ? page.tags : (entry?.tags ?? []),
     draft: false,
-    translation: page.language === site.language ? undefined : page.language?.slice(0, 2),
+    translation:
+      language.startsWith(main) || main.startsWith(language) ? undefined : language.slice(0, 2),
     name: nameOfPath(path),
     base: base + path,
     addresses: [base + path, ...(redirects.get(keyOf(path)) ?? [])],
@@ -214,7 +219,7 @@ function lostParts(
   page: BuiltPage,
   article: Root,
   source: Root | undefined,
-  title: string,
+  title: string | undefined,
 ): Finding[] {
   if (!source) return [];
   const [onPage, taken] = [partsIn(page.tree), partsIn(article)];
@@ -235,9 +240,12 @@ export async function builtBlog(site: BuiltSite): Promise<OldBlog> {
   // Lists have their own feed, few words for each link to a page of the site, or only words of these pages.
   const isList = ({ path, feeds }: BuiltPage, { tree }: OldPost) => {
     const here = `${base}${path}/`.replace("//", "/");
-    const links = findAll(tree, (node) => /^[^#]/.test(attribute(node, "href")))
-      .map((node) => keyOf(withoutBase(pathOf(attribute(node, "href"), here), base)))
-      .filter((key) => words.has(key) && key !== keyOf(path));
+    // The home page may repeat whole posts.
+    const links = findAll(tree, "a")
+      .map((node) => attribute(node, "href"))
+      .filter((href) => !/^(#|https?:)/.test(href) || href.startsWith(`${origin}/`))
+      .map((href) => keyOf(withoutBase(pathOf(href, here), base)))
+      .filter((key) => key && words.has(key) && key !== keyOf(path));
     const own = wordsIn(tree);
     const isRepeated = (word: string) => links.some((key) => words.get(key)?.has(word));
     return (

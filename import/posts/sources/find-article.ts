@@ -58,14 +58,14 @@ const metaClass = /(^|[-_])(meta|date|byline|reading-?time)([-_]|$)/;
  *
  * @param known what the article's source or its feed contains
  * @param isShared returns whether a text is also on other pages
- * @param title the page's title, which is part of the text only if the source has it as a heading
+ * @param titles the post's titles, which are part of the text only if the source has them as headings
  * @param origin the site's own, such as "https://old.example.com"
  */
 export function findArticle(
   page: Root,
   known: Parts,
   isShared: (text: string, part?: number) => boolean,
-  title: string,
+  titles: string[],
   origin: string,
 ): FoundArticle {
   const hasWords = known.words.size > 0;
@@ -105,7 +105,8 @@ export function findArticle(
     return isAway && textOf(link ?? []) === textOf(node) && !isShared(textOf(node));
   };
   const isOwn = (node: Nodes) => {
-    const isTitle = textOf(node) === title && !isElement(node, "p") && !known.headings.has(title);
+    const text = textOf(node);
+    const isTitle = titles.includes(text) && !isElement(node, "p") && !known.headings.has(text);
     if (!hasContent(node) || isTitle || isElement(node, "footer")) return false;
     if (isElement(node) && isJunk(node)) return false;
     const heading = textOf(find(node, isHeading) ?? []);

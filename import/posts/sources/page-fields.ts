@@ -1,6 +1,6 @@
 import type { Element, Root } from "hast";
 import { toString } from "mdast-util-to-string";
-import { attribute, classesOf, find, findAll, textOf } from "../html-tree";
+import { attribute, classesOf, find, findAll, isHeading, textOf } from "../html-tree";
 import type { OldPost } from "../old-blog";
 import { dayOf, type Fields, fieldsOf, languageOf, textsOf } from "./fields";
 
@@ -19,7 +19,7 @@ export interface PageFields extends Pick<
 }
 
 export function pageFields(page: Root): PageFields {
-  const named = (name: string) => findAll(page, ({ tagName }) => tagName === name);
+  const named = (name: string) => findAll(page, name);
   const metas = new Map<string, string>();
   for (const meta of named("meta").reverse())
     for (const name of ["property", "name", "httpEquiv"])
@@ -30,7 +30,7 @@ export function pageFields(page: Root): PageFields {
   const article = jsonLd(scripts);
   const { date, updated } = fieldsOf({ ...article, ...Object.fromEntries(metas) });
   return {
-    title: titleOf(named("h1").map(textOf), textOf(named("title")), metas.get("og:title")),
+    title: titleOf(findAll(page, isHeading), textOf(named("title")), metas.get("og:title")),
     date: date ?? timeOf(page),
     updated,
     summary: metas.get("description") ?? metas.get("og:description"),
@@ -47,11 +47,14 @@ export function pageFields(page: Root): PageFields {
 }
 
 /**
- * Returns the title: a main heading that the head repeats, often followed by the name of the site.
+ * Returns the title: the heading that the page's data repeat, or else a main heading in the title of the head, which is
+ * often followed by the name of the site.
  */
-function titleOf(headings: string[], ofHead: string, ofMeta: string | undefined): string {
-  const repeated = headings.find((each) => each && (ofHead.includes(each) || ofMeta === each));
-  return repeated ?? ofMeta ?? headings[0] ?? ofHead;
+function titleOf(headings: Element[], ofHead: string, ofMeta: string | undefined): string {
+  const main = headings.filter(({ tagName }) => tagName === "h1").map(textOf);
+  const isRepeated = headings.some((each) => textOf(each) === ofMeta);
+  const repeated = isRepeated ? ofMeta : main.find((each) => each && ofHead.includes(each));
+  return repeated ?? ofMeta ?? main[0] ?? ofHead;
 }
 
 /** Returns the fields of an article in JSON-LD (https://schema.org/Article). */
