@@ -14,7 +14,7 @@ test("an article is taken whole from its page, even if the feed has only its beg
   const files: Record<string, string> = {};
   let items = "";
   for (const name of ["fourth", "marked", "second", "third"]) {
-    const text = `<img src="${name}.png"><h2>Introduction</h2>${all.replaceAll(".", ` (${name}).`)}<p><script src="https://gist.github.com/kim/${name}.js"></script></p>`;
+    const text = `<img src="${name}.png"><h2>Introduction</h2>${all.replaceAll(".", ` (${name}).`)}<p><script src="https://gist.github.com/kim/${name}.js"></script></p>\\[${name}\\]`;
     files[`${name}/index.html`] = page(
       name,
       name === "marked"
@@ -28,7 +28,9 @@ test("an article is taken whole from its page, even if the feed has only its beg
   for (const { tree, title } of posts) {
     expect(tree.children[0]).toMatchObject({ tagName: "img" });
     expect(find(tree, "script")).toBeDefined();
-    expect(textOf(tree)).toBe(`Introduction${sentences.join("").replaceAll(".", ` (${title}).`)}`);
+    expect(textOf(tree)).toBe(
+      `Introduction${sentences.join("").replaceAll(".", ` (${title}).`)}\\[${title}\\]`,
+    );
   }
   expect(posts.map(({ title }) => title)).toEqual(["fourth", "marked", "second", "third"]);
 });

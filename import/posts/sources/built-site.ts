@@ -126,13 +126,13 @@ export function siteOf({
   };
 }
 
-/** Returns the texts of all elements, and the URLs of images and embeds. */
+/** Returns all texts, and the URLs of images and embeds. */
 function textsIn(tree: Root): Set<string> {
   const texts = new Set<string>();
   const collect = (node: Nodes): string => {
-    if (node.type === "text") return node.value;
     if (showsFile(node)) texts.add(attribute(node, "src"));
-    const text = "children" in node ? node.children.map(collect).join("") : "";
+    const inside = "children" in node ? node.children.map(collect).join("") : "";
+    const text = node.type === "text" ? node.value : inside;
     if (text && text.length < 2000) texts.add(text.replace(/\s+/g, " ").trim());
     return text;
   };

@@ -119,8 +119,9 @@ export function findArticle(
     }
     if (isCard(node) || (marked && !(hasWords && isShared(textOf(node))))) return true;
     if (words.length === 0) return Boolean(find(node, isOwnFile));
-    // Many posts begin with the same heading.
-    return (isHeading(node) && !hasWords) || ownWords(node).length >= words.length / 2;
+    // Many posts begin with the same heading, and kramdown's formulas are outside of paragraphs.
+    const isText = node.type === "text" && !isShared(text);
+    return ((isHeading(node) || isText) && !hasWords) || ownWords(node).length >= words.length / 2;
   };
   const children: Nodes[] = article.children;
   const first = children.findIndex(isOwn);
