@@ -81,7 +81,6 @@ function tidied(node: Element, say: Say, isRendered: boolean): ElementContent[] 
   }
   if (isElement(node, "math", "pre", "tex")) return [node];
   tidyChildren(node, say, isRendered);
-  if (node.tagName === "p" && !hasContent(node)) return [];
   const form = forms.find(([names]) => names.split(" ").includes(node.tagName));
   const isKnown = form ?? find(node, "tex") ?? !isUnknownTag(node);
   if (!isKnown && !(isRendered && hasContent(node)))

@@ -73,11 +73,7 @@ export async function readBuiltSite({ files, read }: Folder, output: string): Pr
       pageOf(output + file, `/${file}`.replace(/\/index\.html?$/, "/"), await textIn(file)),
   );
   const { found: feeds } = await readEach(
-    within.filter((file) =>
-      /(^|\/)(feed|rss|atom|index)[\w.-]*\.xml$|^[^/]*\.(xml|rss|atom)$|\.(atom|rss)\.xml$/.test(
-        file,
-      ),
-    ),
+    within.filter((file) => /\.(atom|rss|xml)$/.test(file)),
     String,
     async (file) => ({ path: `/${file}`, entries: readFeed(await textIn(file)) }),
   );

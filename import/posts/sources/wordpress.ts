@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { decoded } from "#app/markdown/links";
-import { attribute, classesOf, element, find, rewrite, text, textOf } from "../html-tree";
+import { attribute, classesOf, element, rewrite, text, textOf } from "../html-tree";
 import { type Finding, isAPage, type OldBlog, type OldPost } from "../old-blog";
 import { parseText, plain, postOf, withinLimit } from "./exported-post";
 import { leftTags, readEach, urlOf } from "./fields";
@@ -178,13 +178,11 @@ function code(text: string, attributes: string, name: string): string {
   return `<pre data-title="${title}"><code class="language-${language}">${shown}</code></pre>`;
 }
 
-/** The tree has the caption behind the image. */
-const figure = (text: string) => `<figure data-text>${text}</figure>`;
-
-function findCaption(node: Element): void {
-  const at = node.children.findIndex((each) => find(each, "img"));
-  const caption = node.children.splice(at + 1);
-  node.children.push(element("figcaption", {}, caption));
+/** Makes a caption of what follows an image, which may be in a link. */
+function figure(text: string): string {
+  const [, image = "", caption = text] =
+    /^([^]*<img\b[^<>]*>(?:\s*<\/a>)?)([^]*)$/.exec(text) ?? [];
+  return `<figure>${image}<figcaption>${caption}</figcaption></figure>`;
 }
 
 function imageTag(item: XmlElement): string {
@@ -218,7 +216,6 @@ function withParagraphs(html: string): string {
 function breakLines(node: Element): void {
   if (!("dataText" in node.properties)) return;
   delete node.properties.dataText;
-  if (node.tagName === "figure") return findCaption(node);
   node.children = node.children.flatMap((child): ElementContent[] => {
     if (child.type !== "text") return [child];
     const [first = "", ...lines] = child.value.split("\n");
