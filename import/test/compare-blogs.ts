@@ -60,7 +60,7 @@ const wordsIn = (node: HTMLElement) =>
 function pageOf(file: string, html: string) {
   const tree = read(html);
   const language = attributeOf(tree.querySelector("html"), "lang").slice(0, 2);
-  const isTypeset = /<(script|link)\b(?:(?!<\/script>)[^])*?(katex|mathjax)/i.test(html);
+  const isTypeset = /<(link[^>]*|script\b(?:(?!<\/script>)[^])*?)(katex|mathjax)/i.test(html);
   const title = plain(tree.querySelector("title")?.text);
   return { file, tree, title, language, isTypeset, words: wordsIn(tree) };
 }
@@ -106,7 +106,8 @@ async function sourcesIn(folder: string, built: string) {
         return { page, share: share + Number(isNamed) + Number(isTitled) };
       })
       .sort((one, other) => other.share - one.share);
-    const isHere = best && best.share > 0.3 && best.page.language === home?.language;
+    const isHere =
+      known.size > 0 && best && best.share > 0.3 && best.page.language === home?.language;
     return isHere ? { file, text, known, words, page: best.page } : [];
   });
   const inFolder = all.filter(({ file }) => /(^|\/)_?(posts?|blog|articles?|journal)\//.test(file));
@@ -127,7 +128,7 @@ const formula = "math, .katex, .MathJax, .arithmatex, .math, script, [class^=mat
 const diff = ".diff, .language-diff, [data-language=diff]";
 /** The formulas in text that the page typesets in the browser. */
 const delimited =
-  /\\begin\{(\w+\*?)\}[^]+?\\end\{\1\}|\$\$[^]+?\$\$|\\\([^]+?\\\)|\\\[[^]+?\\\]|\$(?![\s$])(?=[^$\n]*[\\^_])[^$\n]+\$/g;
+  /\\begin\{(\w+\*?)\}[^]+?\\end\{\1\}|\$\$[^]+?\$\$|\\\([^]+?\\\)|\\\[[^]+?\\\]|\$(?![\s$])(?=[^$\n]*[\\^_])(?:[^$\n]|\n(?!\s*\n))+\$/g;
 const isPicture = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 const notNeeded = /^(#|javascript:|$)|\/(tags?|categor\w+)\//i;
 
