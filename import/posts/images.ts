@@ -108,7 +108,9 @@ function nameImages(tree: Root, found: Map<string, FoundImage>, say: Say): void 
     if (file) {
       if (!alt) say("an image has no alternative text. Describe what it shows", image, src, true);
       // The site refuses a caption for an image within text.
-      const isAlone = !isElement(ancestors[0], "a") && !textOf(ancestors[0] ?? tree);
+      const beside = (ancestors[0] ?? tree).children.filter(hasContent);
+      const isAlone =
+        beside.length === 1 && !ancestors.some((each) => isElement(each, "a", "table"));
       image.properties = { src: file, alt: alt || name, title: isAlone ? caption : "" };
       return [image];
     }

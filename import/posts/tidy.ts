@@ -81,6 +81,9 @@ function tidied(node: Element, say: Say, isRendered: boolean): ElementContent[] 
   }
   if (isElement(node, "math", "pre", "tex")) return [node];
   tidyChildren(node, say, isRendered);
+  // An empty paragraph may contain an anchor.
+  if (node.tagName === "p" && !hasContent(node))
+    return node.children.filter((each) => isElement(each, "span"));
   const form = forms.find(([names]) => names.split(" ").includes(node.tagName));
   const isKnown = form ?? find(node, "tex") ?? !isUnknownTag(node);
   if (!isKnown && !(isRendered && hasContent(node)))

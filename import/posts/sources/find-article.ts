@@ -125,9 +125,10 @@ export function findArticle(
   };
   const children: Nodes[] = article.children;
   const first = children.findIndex(isOwn);
-  const last = children
-    .map((each) => isOwn(each) && !(isHeading(each) && isShared(textOf(each))))
-    .lastIndexOf(true);
+  /** Returns whether a heading is that of something else below the article, such as comments. */
+  const isOther = (node: Nodes) =>
+    isHeading(node) && !marked && !known.headings.has(textOf(node)) && isShared(textOf(node));
+  const last = children.map((each) => isOwn(each) && !isOther(each)).lastIndexOf(true);
   const taken = children.slice(first, last + 1);
   const hrefs = new Set(
     taken.flatMap((each) => findAll(each)).map((each) => attribute(each, "href")),

@@ -95,6 +95,7 @@ test.each<[system: string, files: Record<string, string>, post: string, cases: [
       [
         ['![A pot](img/pot.png "The caption")\n{.wide}', '![A pot](tea-pot.png "The caption")'],
         ["![A tea](img/thé.png)", "![A tea](tea-thé.png)"],
+        ['| ![A pot](img/pot.png "x") |\n| - |', "| ![A pot](tea-pot.png) |\n| - |"],
         ["vector<int> is hot", "vector\\<int> is hot"],
         ["$$\nx^2\n$$\n\n```math\ny\n```", "$$\nx^2\n$$\n\n$$\ny\n$$"],
         ['```js title="x.js"\nx\n```', '```js title="x.js"\nx\n```'],
