@@ -148,11 +148,13 @@ test("unknown shortcodes stay, unknown tags lose their markup, and both are repo
       "{{< own python >}}\n\nBoil it.\n\n{{< /own >}}\n\n<Fancy>\n<blockquote>Hot.</blockquote>\n</Fancy>\n\n## The <script> tag\n\nGo *on*.",
     ),
     "content/posts/nothing.md": "No date.",
+    "_drafts/idea.md": written("Idea.", "title: Idea"),
     "content/resume-positions/x.md": written("Cook."),
   });
   expect(texts["tea.md"]).toContain(
     "\n\n\\{{< own python >}}\n\nBoil it.\n\n\\{{< /own >}}\n\n> Hot.\n\n## The \\<script> tag\n\nGo *on*.\n",
   );
+  expect(texts["idea.md"]).toContain("draft: true");
   expect(said).toEqual([
     "a tag or shortcode stays as it is: {{< own python >}}",
     "a tag or shortcode stays as it is: {{< /own >}}",

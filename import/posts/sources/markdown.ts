@@ -28,7 +28,7 @@ const notPosts =
 
 /** Folders that usually contain posts. If one exists, other folders contain something else, such as talks. */
 const postFolders =
-  /(^|\/)(posts?|blogs?|articles?|writing|essays|notes|journal|weblog|newsletter|entries)\//i;
+  /(^|\/)(_drafts|posts?|blogs?|articles?|writing|essays|notes|journal|weblog|newsletter|entries)\//i;
 
 const ownFolders = /(^|\/)_(posts|drafts)\//;
 
@@ -48,7 +48,7 @@ export async function markdownBlog(folder: Folder, built: BuiltSite | undefined)
       (markdownFile.test(file) || /(^|\/)_posts\/.*\.html$/.test(file)) && !notPosts.test(file),
   );
   // Jekyll's and Hexo's posts are nowhere else.
-  const folders = candidates.some((file) => ownFolders.test(file)) ? ownFolders : postFolders;
+  const folders = candidates.some((file) => /(^|\/)_posts\//.test(file)) ? ownFolders : postFolders;
   // A few posts in such a folder may be only one section of the blog.
   const inFolders = candidates.filter((file) => folders.test(file));
   const hasFolders = inFolders.length > candidates.length / 10;
