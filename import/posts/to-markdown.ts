@@ -59,11 +59,18 @@ const cell: Handle = (state, node: Element) => {
   return { ...made, children: onOneLine(made.children) };
 };
 
-/** A list is loose only if its text is in paragraphs, or if something below a list would become part of its last line. */
+/**
+ * A list is loose only if its text is in paragraphs, or if something below a list would become part of its last line,
+ * or if the first item of a list below it is also a list, which the parser would take for text.
+ */
 const item: Handle = (state, node: Element) => {
   const made = defaultHandlers.li(state, node);
   const hasMore = made.children.slice(0, -1).some(({ type }) => /^(blockquote|list)$/.test(type));
-  return { ...made, spread: hasMore || node.children.some((each) => isElement(each, "p")) };
+  const hasLists = made.children.some(
+    (each) => each.type === "list" && each.children[0]?.children[0]?.type === "list",
+  );
+  const hasParagraphs = node.children.some((each) => isElement(each, "p"));
+  return { ...made, spread: hasMore || hasLists || hasParagraphs };
 };
 
 const handlers: Record<string, Handle> = {
