@@ -7,7 +7,7 @@ import { wordsIn } from "../self-check";
 import { type FeedEntry, readFeed } from "./feed";
 import { dayOf, markdownFile, nameOfPath, readEach, urlOf } from "./fields";
 import { decodeText, type Folder, withoutBase } from "./files";
-import { findArticle, partsIn } from "./find-article";
+import { findArticle, type Parts, partsIn } from "./find-article";
 import { type PageFields, pageFields } from "./page-fields";
 
 /** A page of a built site, or one from the web. */
@@ -171,18 +171,14 @@ export function postOf(page: BuiltPage, site: BuiltSite, source?: Root, title?: 
   const { language: main = "" } = site;
   const isShared = (text: string, part = 20) =>
     (shared.get(text) ?? 0) > Math.max(2, pages.length / part);
-  const find = (known?: Root) =>
-    findArticle(
-      page.tree,
-      partsIn(known, title),
-      isShared,
-      [ownTitle, page.title],
-      site.origin ?? "\0",
-    );
-  let { tree, isWholePage } = find(source);
+  const find = (known: Parts) =>
+    findArticle(page.tree, known, isShared, [ownTitle, page.title], site.origin ?? "\0");
+  const written = partsIn(source, title);
+  let { tree, isWholePage } = find(written);
   // A feed helps only if it contains whole texts.
   const fed = source || !entry ? undefined : parseHtml(entry.html, { fragment: true });
-  if (fed && wordsIn(fed).length > wordsIn(tree).length / 2) ({ tree, isWholePage } = find(fed));
+  if (fed && wordsIn(fed).length > wordsIn(tree).length / 2)
+    ({ tree, isWholePage } = find(partsIn(fed)));
   return {
     ...page,
     tree,
@@ -202,7 +198,7 @@ export function postOf(page: BuiltPage, site: BuiltSite, source?: Root, title?: 
     // Some links leave out the path of the site.
     places: [path],
     isRendered: true,
-    findings: [...lostParts(page, tree, source, title), ...(isWholePage ? [fromBody] : [])],
+    findings: [...lostParts(page.tree, tree, written), ...(isWholePage ? [fromBody] : [])],
   };
 }
 
@@ -211,15 +207,8 @@ const fromBody: Finding = {
 };
 
 /** Returns a finding for each kind of which the article has less than 90 % of what its source and its page have. */
-function lostParts(
-  page: BuiltPage,
-  article: Root,
-  source: Root | undefined,
-  title: string | undefined,
-): Finding[] {
-  if (!source) return [];
-  const [onPage, taken] = [partsIn(page.tree), partsIn(article)];
-  const written = partsIn(source, title);
+function lostParts(page: Root, article: Root, written: Parts): Finding[] {
+  const [onPage, taken] = [partsIn(page), partsIn(article)];
   return (["words", "headings", "images"] as const).flatMap((kind) => {
     const known = [...written[kind]].filter((each) => onPage[kind].has(each));
     const lost = known.filter((each) => !taken[kind].has(each));

@@ -23,7 +23,7 @@ interface FoundArticle {
 }
 
 /** What an article, or another part of a page, contains. */
-type Parts = Record<"words" | "headings" | "images", Set<string>>;
+export type Parts = Record<"words" | "headings" | "images", Set<string>>;
 
 /**
  * Finds the words, the texts of headings and the names of images in a tree; nothing without one. The title does not

@@ -30,7 +30,7 @@ export function pageFields(page: Root): PageFields {
   const article = jsonLd(scripts);
   const { date, updated } = fieldsOf({ ...article, ...Object.fromEntries(metas) });
   return {
-    title: titleOf(findAll(page, isHeading), textOf(named("title")), metas.get("og:title")),
+    title: titleOf(page, textOf(named("title")), metas.get("og:title")),
     date: date ?? timeOf(page),
     updated,
     summary: metas.get("description") ?? metas.get("og:description"),
@@ -50,9 +50,9 @@ export function pageFields(page: Root): PageFields {
  * Returns the title: the heading that the page's data repeat, or else a main heading in the title of the head, which is
  * often followed by the name of the site.
  */
-function titleOf(headings: Element[], ofHead: string, ofMeta: string | undefined): string {
-  const main = headings.filter(({ tagName }) => tagName === "h1").map(textOf);
-  const isRepeated = headings.some((each) => textOf(each) === ofMeta);
+function titleOf(page: Root, ofHead: string, ofMeta: string | undefined): string {
+  const isRepeated = findAll(page, isHeading).some((each) => textOf(each) === ofMeta);
+  const main = findAll(page, "h1").map(textOf);
   const repeated = isRepeated ? ofMeta : main.find((each) => each && ofHead.includes(each));
   return repeated ?? ofMeta ?? main[0] ?? ofHead;
 }
