@@ -1,45 +1,39 @@
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import type { Browser, Page, WebSocket } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { WebSocket } from "playwright-core";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { launchChromium } from "../support/chromium";
 import { copyMinimal } from "../support/copy-minimal";
 import { edit as editFile } from "../support/files";
-import { type ServerProcess, startServer } from "../support/server-process";
+import { startServer } from "../support/server-process";
 import { eventually, holdBack, untilReady, watch } from "../support/visit";
 
 /* All tests share one `npm run dev`, in a fresh copy of the site, and one page, which they do not reload. */
 
 const folder = copyMinimal(afterAll);
-let site: ServerProcess;
-let browser: Browser;
-let page: Page;
-/** Vite's connection to the page. Edits before it opens would not reach the page. */
-let connection: WebSocket | undefined;
-const problems: string[] = [];
-let loads = 0;
-
-beforeAll(async () => {
-  const env = { NODE_ENV: "development" };
-  [site, browser] = await Promise.all([
-    startServer({ command: "npm", args: ["run", "dev"], cwd: folder, env }, "/readyz"),
-    launchChromium(),
-  ]);
-  page = await browser.newPage();
-  page.on("websocket", (socket) => {
-    socket.on("framereceived", () => (connection = socket));
-    socket.on("close", () => {
-      if (connection === socket) connection = undefined;
-    });
-  });
-  watch(page, site.origin, problems);
-  page.on("load", () => loads++);
-  page.setDefaultTimeout(120_000);
+const program = { command: "npm", args: ["run", "dev"], cwd: folder };
+const [site, browser] = await Promise.all([
+  startServer({ ...program, env: { NODE_ENV: "development" } }, "/readyz"),
+  launchChromium(),
+]);
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
+const page = await browser.newPage();
+page.setDefaultTimeout(120_000);
+const problems: string[] = [];
+watch(page, site.origin, problems);
+let loads = 0;
+page.on("load", () => loads++);
+/** Vite's connection to the page. Edits before it opens would not reach the page. */
+let connection: WebSocket | undefined;
+page.on("websocket", (socket) => {
+  socket.on("framereceived", () => (connection = socket));
+  socket.on("close", () => {
+    if (connection === socket) connection = undefined;
+  });
 });
 
 /** Undoes a test's edits, and waits until the page shows its content again. */

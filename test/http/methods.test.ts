@@ -1,16 +1,13 @@
 import { METHODS } from "node:http";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { request } from "../support/raw-http";
 import { openSocket, statusesIn } from "../support/raw-socket";
-import { type Site, startSite } from "../support/start-site";
+import { startSite } from "../support/start-site";
 
 // The site runs in a process, because Node.js itself responds to bytes that are not HTTP.
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await startSite();
+afterAll(site.stop);
 
 const open = () => openSocket(site.port);
 const host = "Host: localhost\r\n";

@@ -12,7 +12,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 /** A response as received: its body is not decoded, redirects are not followed. */
-export interface RawResponse {
+interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   /** The names of all headers in lower case, each as often as it was sent. */
