@@ -81,7 +81,7 @@ test("footnotes that contain lists do not overlap, beside the article or below i
 test("the theme applies to pages in both colour modes, to icons and to link previews", async ({
   site,
 }) => {
-  const get = (path: string) => fetch(new URL(path, site.origin));
+  const get = async (path: string) => (await request(site.origin, path)).body;
   const { accent, light, dark } = theme;
   const document = await pageAt(site.origin, "/");
   // `lightSwitch: false` removes the theme toggle and its script.
@@ -92,12 +92,12 @@ test("the theme applies to pages in both colour modes, to icons and to link prev
   expect(css).not.toMatch(/roboto/i);
   const card = document.querySelector('meta[property="og:image"]')?.getAttribute("content") ?? "";
   for (const image of ["/apple-touch-icon.png", new URL(card).pathname]) {
-    const bytes = Buffer.from(await (await get(image)).arrayBuffer());
+    const bytes = await get(image);
     const [red, green, blue] = await sharp(bytes).removeAlpha().raw().toBuffer();
     expect([red, green, blue], image).toEqual([0x1b, 0x14, 0x40]);
     // iOS fills transparency with black.
     expect((await sharp(bytes).stats()).isOpaque, image).toBe(true);
   }
-  const licences = await (await get("/third-party-licences.txt")).text();
+  const licences = (await get("/third-party-licences.txt")).toString();
   expect(licences).not.toContain("\n@fontsource/roboto-slab ");
 });

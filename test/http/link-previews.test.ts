@@ -24,10 +24,11 @@ const text = (min: number, max: number) =>
   expect.stringMatching(new RegExp(`^.{${min},${max}}$`, "u")) as string;
 
 /** Each limit is the one of the strictest platform. */
-test("every page has each link preview tag once, before the styles, with a value that all platforms accept", async () => {
+test("every page has its own link preview: each tag once, before the styles, with a value that all platforms accept", async () => {
+  const seen = new Set<string | undefined>();
   for (const path of pages) {
     const tags = await tagsOf(path);
-    const { title, description } = tags;
+    const { title, description, "og:image": image = "" } = tags;
     expect.soft(title, path).toContain(profile.name);
     // https://developer.x.com/cards/markup: X cuts titles at 70, search engines earlier, and
     // descriptions at 200.
@@ -55,18 +56,13 @@ test("every page has each link preview tag once, before the styles, with a value
     const { text: html } = await site.get(path);
     const end = Math.max(html.lastIndexOf('property="og:'), html.lastIndexOf('name="twitter:'));
     expect.soft(end, path).toBeLessThan(Math.min(html.indexOf("<style"), 16_384));
-  }
-});
 
-test("every page has its own title, description and preview image, and no image is blank or large", async () => {
-  const seen = new Set<string | undefined>();
-  for (const path of pages) {
-    const { title, description, "og:image": image = "" } = await tagsOf(path);
     const bytes = (await site.get(new URL(image).pathname)).body as Buffer;
     // WhatsApp accepts 600 kB, X and LinkedIn 5 MB.
     expect.soft(bytes.length, path).toBeLessThan(300_000);
     const { width, height } = await sharp(bytes).metadata();
     expect.soft([width, height], path).toEqual([1200, 630]);
+    // A blank image has none.
     expect.soft((await sharp(bytes).stats()).entropy, path).toBeGreaterThan(0.1);
     seen.add(title).add(description).add(bytes.toString("base64"));
   }
