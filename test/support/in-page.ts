@@ -60,11 +60,3 @@ export function restingEntries(): boolean[] {
     [entry, ...entry.querySelectorAll(":not(.timeline-year)")].every(isResting),
   );
 }
-
-export function colourMode() {
-  return {
-    chosen: document.documentElement.dataset.colourMode,
-    name: document.querySelector<HTMLElement>(".theme-toggle")?.innerText.trim() ?? "",
-    background: getComputedStyle(document.body).backgroundColor,
-  };
-}
