@@ -5,6 +5,7 @@ import { Outlet, Scripts, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import supertest from "supertest";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { prerender } from "#app/http/prerender";
 import { createSite, loadBuild } from "../support/create-site";
 import { siteUrl } from "../support/paths";
 import { parsePage } from "../support/read-page";
@@ -172,12 +173,11 @@ test("lazy pages are rendered one after the other, each once", async () => {
     running--;
     return slug;
   };
-  const lazy = await start({
-    "routes/guides/:slug": { loader },
-    "routes/fr/guides/:slug": { loader },
-  });
+  const lazy = { "routes/guides/:slug": { loader }, "routes/fr/guides/:slug": { loader } };
+  const context = { siteUrl, contactEmail: undefined, release: "test", reportError: console.error };
+  const { pageAt } = await prerender(buildWith(lazy), context);
   const paths = ["/guides/first", "/fr/guides/premier"];
-  await Promise.all([...paths, ...paths].map((path) => lazy.get(path)));
+  await Promise.all([...paths, ...paths].map(async (path) => pageAt(path)));
   expect(rendered.sort()).toEqual([1, 1, "first", "premier"]);
 });
 
