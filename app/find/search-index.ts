@@ -8,7 +8,7 @@ import { latestFirst } from "#app/view-data/latest-first";
 import { sentencesIn } from "#app/view-data/sentences";
 import { timeline } from "#app/view-data/timeline";
 
-/** The kinds of results by those of items, in the order of their groups. */
+/** The group of results that shows each kind of item, in the order of the groups. */
 const kindOf = {
   work: "experience",
   internship: "experience",

@@ -25,7 +25,7 @@ interface Data extends PageData {
   tags?: string[];
 }
 
-/** Returns the JSON-LD of a page: the author's profile, or breadcrumbs, with the article on the page of one. */
+/** Returns the JSON-LD of a page: the author's profile, or else breadcrumbs and, if it is an article, the article. */
 export function structuredData(site: SiteData, data: Data): Graph {
   const { page, section, social } = data;
   if (social) return graph(profilePage(site, data, social));

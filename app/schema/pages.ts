@@ -163,7 +163,7 @@ export const pagesSchema = knownPages.extend({ sections: sections.optional() }).
 
 type KnownPages = Partial<z.input<typeof knownPages>>;
 
-/** The page list as site authors write it. Labels, titles and strings that they leave out come from app/ui-strings. */
+/** The page list that site authors write. The build fills in labels, titles and strings that they leave out. */
 export type WrittenPages = KnownPages & Record<string, AnyPage>;
 
 /** The page list as pages.ts exports it. In the default language it may also hide sections. */

@@ -73,7 +73,7 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
   const page = { title, description, path };
   return {
     ...entry,
-    /** For the pages below. */
+    /** The section's title and path, for the pages below it. */
     section: { title: label, path },
     heading: { text, ...(lang && { lang }), ...(label !== text && { label }) },
     page: metadataOf(content, page, path, [largestText ?? text]),

@@ -11,7 +11,10 @@ const wholeCell = "M0 0h25v9h-25z";
 /** The chosen years, by the keys of their history entries, so that they are still chosen after Back. */
 const chosen = new Map<string, number>();
 
-/** Remembers the chosen year, also one that was chosen before hydration. The buttons of a document have no handlers. */
+/**
+ * Remembers the chosen year, also one that was chosen before hydration. React does not hydrate the buttons of a
+ * document, so they have no handlers.
+ */
 export function useChosenYear(): void {
   const { key } = useLocation();
   useEffect(() => {
