@@ -24,7 +24,14 @@ const sizes: Record<string, number | undefined> = {
   "moving.webp": 900,
 };
 
-/** Renders Markdown with image names as URLs. */
+/** The URLs of the images are their names. As on the site, other images have none. */
+const images = Object.fromEntries(
+  Object.keys(sizes).map((file) => [
+    `posts/${file}`,
+    { src: `posts/${file}`, avif: `posts/${file}` },
+  ]),
+);
+
 async function render(markdown: string, firstLine = 1) {
   const rendered = await renderMarkdown(markdown, {
     firstLine,
@@ -41,7 +48,6 @@ async function render(markdown: string, firstLine = 1) {
         ? target.replace(/^(\w+)\.md$/, "/resources/$1")
         : { problem: "is not a page" },
   });
-  const images = new Proxy({}, { get: (_, name) => ({ src: name, avif: name }) });
   const filled = (origin: string, base: string) =>
     fillIn(rendered.html, { origin, base, path: "/post", images });
   return { ...rendered, html: filled("", "/"), feed: filled("https://example.com", "/base/") };
